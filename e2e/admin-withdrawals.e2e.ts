@@ -68,6 +68,23 @@ test('withdraws a team, takes points from another, and brings the first one back
   await expect(table.getByRole('row', { name: leaver.name })).not.toContainText('Retirado')
 })
 
+test('leads from a team that can’t leave yet to the games that stand in its way', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  await useSession(page, await openSession(server, 'admin'))
+  const games = await admin<Game[]>('GET', '/game?leagueId=3&finished=true')
+  const { id, competitionId, local } = games.find(({ disputed }) => disputed)!
+  await page.goto(`/clasification/${competitionId}`)
+  await page.getByRole('button', { name: local.name, exact: true }).click()
+  await page.getByRole('link', { name: 'Retirar del grupo' }).click()
+  const dialog = page.getByRole('dialog', { name: `¿Retirar a ${local.name}?` })
+  await expect(dialog.getByText('Antes deja resueltos estos partidos:')).toBeVisible()
+  await dialog.getByRole('link').first().click()
+  await expect(page).toHaveURL(`/partidos/${id}`)
+})
+
 test('withdraws a team that has played half, which its rival reads on its phone, and so that it is back', async ({
   page,
   browser,

@@ -43,15 +43,18 @@ const GROUP = '/clasification/1'
 
 /** The colours and thicknesses of the lines, the thickest first. */
 function linesOf(page: Page): Promise<{ stroke: string; width: string }[]> {
-  return page
-    .getByRole('img', { name: LABEL })
-    .locator('path')
-    .evaluateAll((paths) =>
-      paths
-        .map((path) => getComputedStyle(path))
-        .map(({ stroke, strokeWidth }) => ({ stroke, width: strokeWidth }))
-        .toReversed(),
-    )
+  return (
+    page
+      .getByRole('img', { name: LABEL })
+      // Below each there is its casing.
+      .locator('g > path:last-child')
+      .evaluateAll((paths) =>
+        paths
+          .map((path) => getComputedStyle(path))
+          .map(({ stroke, strokeWidth }) => ({ stroke, width: strokeWidth }))
+          .toReversed(),
+      )
+  )
 }
 
 test('shows the places over the weeks as a picture and in a table', async ({ page }) => {
@@ -117,17 +120,17 @@ test('lifts the line of one’s own team, in forced colours too', async ({ page,
   const each = await linesOf(page)
   expect([new Set(each.map(({ stroke }) => stroke)).size, each.map(({ width }) => width)]).toEqual([
     3,
-    ['2px', '2px', '2px'],
+    ['3.5px', '3.5px', '3.5px'],
   ])
   await useSession(page, await openNewDelegate(server, admin, id))
   await page.goto(`${GROUP}/semanas`)
   await expect.poll(() => linesOf(page).then(([own]) => own?.width)).toBe('5px')
   const [own, ...rest] = await linesOf(page)
-  for (const other of rest) expect([other.stroke === own!.stroke, other.width]).toEqual([false, '1px'])
+  for (const other of rest) expect([other.stroke === own!.stroke, other.width]).toEqual([false, '1.5px'])
   await page.emulateMedia({ forcedColors: 'active' })
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   for (const { stroke } of await linesOf(page)) expect(stroke).not.toBe(background)
-  expect((await linesOf(page)).map(({ width }) => width)).toEqual(['5px', '1px', '1px'])
+  expect((await linesOf(page)).map(({ width }) => width)).toEqual(['5px', '1.5px', '1.5px'])
 })
 
 test('fits the narrowest screen', async ({ page }) => {

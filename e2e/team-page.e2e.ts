@@ -114,59 +114,63 @@ test(
     - listitem "Derrota contra Dodos, 50–60"
     - listitem "Victoria contra Búhos, 60–50"
     - listitem "Derrota contra Castores, 40–55"
-  - heading "Próximo partido" [level=2]
-  - list:
-    - listitem:
-      - link /contra Dodos .*, .* · en casa · Olmo/
-  - heading "Último resultado" [level=2]
-  - link "Derrota 40–55 −15 contra Castores sáb 10 oct, 12:00 · fuera · Olmo"
+  - region "Por jugar":
+    - heading "Por jugar" [level=2]
+    - list:
+      - listitem:
+        - link /^\\d+:\\d+ .* Dodos en casa · Olmo/
+  - region "Cómo va":
+    - heading "Cómo va" [level=2]
+    - list:
+      - listitem:
+        - heading "Grupo, Liga regular" [level=3]
+        - paragraph: Va 1.º de 4.
+        - link "Cómo va y qué queda por jugar"
+        - paragraph:
+          - link "Clasificación"
+          - link "Sus partidos"
+      - listitem:
+        - heading "Cuadro, Copa" [level=3]
+        - paragraph: Ha quedado fuera en semifinales.
+        - paragraph:
+          - link "Ver el cuadro"
+          - link "Sus partidos"
+  - region "Resultados":
+    - heading "Resultados" [level=2]
+    - table "Resultados de Ardillas":
+      - rowgroup
+      - rowgroup:
+        - row /Derrota Castores sáb 10 oct, 12:00 · fuera 40–55 −15/
+        - row /Victoria Búhos sáb 3 oct, 12:00 · en casa 60–50 \\+10/
+        - row /Derrota Dodos sáb 5 sept, 12:00 · en casa 50–60 −10/
+    - paragraph: Sus puntos van primero, juegue en casa o fuera.
+  - region "Semana a semana, Grupo":
+    - heading "Semana a semana, Grupo" [level=2]
+    - 'img "Ardillas: del 2.º al 1.º puesto en 2 semanas"'
+    - table "Puesto de Ardillas en Grupo al acabar cada semana":
+      - rowgroup
+      - rowgroup:
+        - row "28 sept 2026 2.º"
+        - row "5 oct 2026 1.º"
+  - region "Puntos por partido":
+    - heading "Puntos por partido" [level=2]
+    - paragraph: "Lleno, los suyos; vacío, los del rival. Media: 50,0 a 55,0."
   - table "Balance de Ardillas":
     - rowgroup
     - rowgroup:
       - row "En total 1 2 50,0 55,0"
       - row "En casa 1 1 55,0 55,0"
       - row "Fuera 0 1 40,0 55,0"
-  - heading "Cómo va" [level=2]
-  - list:
-    - listitem:
-      - heading "Grupo, Liga regular" [level=3]
-      - paragraph: Va 1.º de 4.
-      - link "Cómo va y qué queda por jugar"
-      - paragraph:
-        - link "Clasificación"
-        - link "Sus partidos"
-    - listitem:
-      - heading "Cuadro, Copa" [level=3]
-      - paragraph: Ha quedado fuera en semifinales.
-      - paragraph:
-        - link "Ver el cuadro"
-        - link "Sus partidos"
-  - heading "Semana a semana, Grupo" [level=2]
-  - 'img "Ardillas: del 2.º al 1.º puesto en 2 semanas"'
-  - table "Puesto de Ardillas en Grupo al acabar cada semana":
-    - rowgroup
-    - rowgroup:
-      - row "28 sept 2026 2.º"
-      - row "5 oct 2026 1.º"
-  - heading "Resultados" [level=2]
-  - table "Resultados de Ardillas":
-    - rowgroup
-    - rowgroup:
-      - row /Derrota Castores sáb 10 oct, 12:00 · fuera 40–55 −15/
-      - row /Victoria Búhos sáb 3 oct, 12:00 · en casa 60–50 \\+10/
-      - row /Derrota Dodos sáb 5 sept, 12:00 · en casa 50–60 −10/
-  - paragraph: Sus puntos van primero, juegue en casa o fuera.
-  - heading "Puntos por partido" [level=2]
-  - paragraph: "Lleno, los suyos; vacío, los del rival. Media: 50,0 a 55,0."
-  - heading "Temporadas anteriores" [level=2]
-  - img
-  - list:
-    - listitem:
-      - heading "Temporada 2025/26" [level=3]
-      - list:
-        - listitem:
-          - link "Grupo Z"
-          - text: /Acabó 2\\.º de 3\\./
+  - region "Temporadas anteriores":
+    - heading "Temporadas anteriores" [level=2]
+    - img
+    - list:
+      - listitem:
+        - heading "Temporada 2025/26" [level=3]
+        - list:
+          - listitem:
+            - link "Grupo Z"
+            - text: /Acabó 2\\.º de 3\\./
 `)
     expect(complaints).toEqual([])
   },
@@ -199,13 +203,13 @@ test('says what is missing: no games yet, a season that is over, a team that isn
   await page.goto(`/equipos/${await teamId(server, LONG)}`)
   await expectAlive(page)
   await expect(page.getByText('Aún no hay partidos jugados')).toBeVisible()
-  await expect(page.getByText('Aún sin fecha.')).toBeVisible()
+  await expect(page.getByText('Aún no tiene partidos por jugar.')).toBeVisible()
   await expectAtEachWidth(page)
   const past = await teamId(server, 'Gansos')
   await page.goto(`/equipos/${past}`)
   await expectAlive(page)
   await expect(page.getByText('Esto es de la temporada 2025/26: Gansos no juega la actual.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Próximo partido' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Por jugar' })).toHaveCount(0)
   await expect(page.getByText('Acabó 3.º de 3.')).toBeVisible()
   await page.getByRole('link', { name: 'Ver la temporada actual' }).click()
   await expect(page).toHaveURL('/')

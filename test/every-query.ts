@@ -7,7 +7,7 @@ import { setLink } from '#server/locker-room/queries.ts'
 import { NoticeKind } from '#contract/notices.ts'
 import { NOTICES } from '#server/notices/kinds.ts'
 import { createOutbox } from '#server/outbox/outbox.ts'
-import { Retention } from '#server/retention/retention.ts'
+import { createRetention } from '#server/retention/retention.ts'
 import { renewSetupCode } from '#server/setup/setup-code.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import type { LightMyRequestResponse } from 'fastify'
@@ -112,7 +112,7 @@ async function readAll(engine: Engine, walk: Walk): Promise<void> {
   await makeEveryRead(walk, league, samples)
   await makeOtherWrites(walk, league)
   walk.log.cause = 'retention'
-  await new Retention(league.store, league.app.log).run()
+  await createRetention(league.store, league.app.log).run()
 }
 
 /** The check's own queries don't count as the server's. */

@@ -3,10 +3,10 @@ import { NoticeKind } from '#contract/notices.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
 import { NOTICES, type StoredNotice, wordsOf } from '#server/notices/kinds.ts'
 import { asNotice } from '#server/notices/queries.ts'
-import { Broadcaster } from '#server/outbox/broadcaster.ts'
-import { Sender } from '#server/outbox/sender.ts'
+import { createBroadcaster } from '#server/outbox/broadcaster.ts'
+import { createSender } from '#server/outbox/sender.ts'
 import type { Transport } from '#server/notices/delivery.ts'
-import { NoticeDispatcher } from '#server/outbox/notice-dispatcher.ts'
+import { createNoticeDispatcher } from '#server/outbox/notice-dispatcher.ts'
 import type { Pusher } from '#server/push/pusher.ts'
 import type { Account } from './accounts.ts'
 import type { Engine } from './create-test-store.ts'
@@ -46,7 +46,7 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
   listeners.set(await addDevice(store, {}, [teams.osos]), 'bearLover')
 
   const time = new LeagueTime('Europe/Madrid')
-  const newDispatcher = () => new NoticeDispatcher(store, { log: app.log, time, mail: false, clock })
+  const newDispatcher = () => createNoticeDispatcher(store, { log: app.log, time, mail: false, clock })
   await newDispatcher().run()
 
   const noticesOf = async (kind: NoticeKind) => {
@@ -96,8 +96,8 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
       },
     }
     const options = { log: app.log, time, clock }
-    await new Sender(store, transport, options).run()
-    await new Broadcaster(store, pusher, options).run()
+    await createSender(store, transport, options).run()
+    await createBroadcaster(store, pusher, options).run()
     return byName(sent)
   }
 

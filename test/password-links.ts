@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { readConfig } from '#server/kernel/config.ts'
 import { createMailToken } from '#server/addresses/queries.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
-import { Sender } from '#server/outbox/sender.ts'
+import { createSender } from '#server/outbox/sender.ts'
 import type { Transport } from '#server/notices/delivery.ts'
 import { findUser } from '#server/users/queries.ts'
 import { md5Hex } from '#server/users/password.ts'
@@ -54,7 +54,11 @@ export async function buildLeagueWithMail(
     },
     close: async () => {},
   }
-  const sender = new Sender(store, transport, { log: app.log, time: new LeagueTime('Europe/Madrid'), clock })
+  const sender = createSender(store, transport, {
+    log: app.log,
+    time: new LeagueTime('Europe/Madrid'),
+    clock,
+  })
   return {
     ...league,
     links,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { createDemoSeason } from '#server/demo/demo-season.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
-import { NoticeDispatcher } from '#server/outbox/notice-dispatcher.ts'
+import { createNoticeDispatcher } from '#server/outbox/notice-dispatcher.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { addAccount } from './accounts.ts'
 import { buildTestApp } from './build-test-app.ts'
@@ -45,7 +45,7 @@ test('answers of many parts take few queries', { timeout: 120_000 }, async () =>
     .executeTakeFirstOrThrow()
   const admin = await addAccount(app, store, 'Gestora', { admin: true })
   const delegate = await addAccount(app, store, 'Delegada', { teamId: game.local_id })
-  const dispatcher = new NoticeDispatcher(store, {
+  const dispatcher = createNoticeDispatcher(store, {
     log: app.log,
     time: new LeagueTime('Europe/Madrid'),
     mail: true,

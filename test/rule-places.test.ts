@@ -132,7 +132,7 @@ const ROWS: Record<string, Row> = {
       'Te toca': async ({ byAdmin, teams, named }) =>
         named((await byAdmin('GET /team/{id}/to-do', { params: { id: teams.perros } })).upcoming),
       'the page of the team': async ({ page, teams, named }) =>
-        named(gamesIn(sectionOf(await page(`/equipos/${teams.perros}`), 'Próximo partido'))),
+        named(gamesIn(sectionOf(await page(`/equipos/${teams.perros}`), 'Por jugar')).slice(0, 1)),
       'the page of the group': async ({ page, groupId, named }) =>
         named(gamesIn(sectionOf(await page(`/clasification/${groupId}`), 'Próximos'))),
       'the calendar': async (league) =>

@@ -20,26 +20,20 @@ export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>
 
 const NO_TEXT = 'Escribe el mensaje.'
 
-export const listAnnouncements = endpoint({
-  method: 'GET',
-  path: '/announcement',
+export const listAnnouncements = endpoint('GET /announcement', {
   summary: `Los ${MAX_ANNOUNCEMENTS} últimos mensajes de quien administra la liga, el más reciente primero.`,
   access: 'user',
   answer: z.array(Announcement),
 })
 
-export const listAnnouncementAudiences = endpoint({
-  method: 'GET',
-  path: '/announcement/audience',
+export const listAnnouncementAudiences = endpoint('GET /announcement/audience', {
   summary:
     'A quién se puede mandar un mensaje, y a cuántas personas llega: a quienes llevan un equipo, o uno de una fase de la temporada actual.',
   access: 'admin',
   answer: z.array(AnnouncementAudience),
 })
 
-export const postAnnouncement = endpoint({
-  method: 'POST',
-  path: '/announcement',
+export const postAnnouncement = endpoint('POST /announcement', {
   summary: `Manda un mensaje a quienes llevan un equipo, o uno de una fase, como aviso: ${MAX_ANNOUNCEMENTS_A_DAY} en 24 horas como mucho.`,
   access: 'admin',
   status: 201,
@@ -52,11 +46,7 @@ export const postAnnouncement = endpoint({
   answer: Announcement.extend({ delegates: z.int().nonnegative() }),
 })
 
-export const deleteAnnouncement = endpoint({
-  method: 'DELETE',
-  path: '/announcement/{id}',
+export const deleteAnnouncement = endpoint('DELETE /announcement/{id}', {
   summary: 'Borra un mensaje; los avisos que aún no han salido ya no salen.',
   access: 'admin',
-  status: 204,
-  answer: z.null(),
 })

@@ -30,9 +30,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/audit',
+export const listAudit = endpoint('GET /audit', {
   summary: 'Los cambios, el más reciente primero, de 50 en 50.',
   access: 'admin',
   query: z.object({
@@ -47,9 +45,7 @@ export const listAudit = endpoint({
 const ChangeCount = z.object({ entity: AuditedThing, action: AuditEntry.shape.action, count: z.int() })
 export type ChangeCount = z.infer<typeof ChangeCount>
 
-export const countChanges = endpoint({
-  method: 'GET',
-  path: '/user/{id}/changes',
+export const countChanges = endpoint('GET /user/{id}/changes', {
   summary: `Cuánto ha hecho una cuenta, también una borrada en los últimos 14 días: sus cambios (los ${MAX_COUNTED_CHANGES} últimos) por cosa y acción.`,
   access: 'admin',
   answer: z.array(ChangeCount),
@@ -100,27 +96,21 @@ export const Undoing = z
   .meta({ id: 'Undoing' })
 export type Undoing = z.infer<typeof Undoing>
 
-export const findUndoing = endpoint({
-  method: 'GET',
-  path: '/user/{id}/undo',
+export const findUndoing = endpoint('GET /user/{id}/undo', {
   summary: `Qué se desharía de los ${UNDO_BATCH_SIZE} últimos cambios de una cuenta, o de los anteriores a uno, y qué se quedaría y por qué; de cada cosa se nombran ${MAX_NAMED_THINGS}.`,
   access: 'admin',
   query: z.object({ before: IdText.optional() }),
   answer: Undoing,
 })
 
-export const undoChanges = endpoint({
-  method: 'POST',
-  path: '/user/{id}/undo',
+export const undoChanges = endpoint('POST /user/{id}/undo', {
   summary: `Deshace, en una transacción, lo que GET dice de los mismos cambios: borra lo que la cuenta creó y nadie ha usado, y devuelve a como estaba lo que cambió y nadie ha vuelto a cambiar. Responde lo hecho; lo anterior a \`next\`, en otra llamada.`,
   access: 'admin',
   body: z.object({ before: Id.optional() }),
   answer: Undoing,
 })
 
-export const undoPaste = endpoint({
-  method: 'POST',
-  path: '/audit/{id}/undo',
+export const undoPaste = endpoint('POST /audit/{id}/undo', {
   summary:
     'Deshace lo que se pegó de una vez en una fase (borra los partidos que creó y retira los resultados que puso) o la retirada de un equipo (sus partidos vuelven, a su hora y su cancha si siguen libres), si nadie ha cambiado nada de ello desde entonces. Responde lo hecho.',
   access: 'admin',

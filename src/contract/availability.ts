@@ -22,9 +22,7 @@ export const TeamAvailability = z
   .meta({ id: 'TeamAvailability' })
 export type TeamAvailability = z.infer<typeof TeamAvailability>
 
-export const findAvailability = endpoint({
-  method: 'GET',
-  path: '/team/{id}/availability',
+export const findAvailability = endpoint('GET /team/{id}/availability', {
   summary:
     'Cuándo suele poder jugar un equipo y dónde le gusta: lo que ha dicho o, si no ha dicho nada, lo que dicen sus partidos.',
   access: 'user',
@@ -32,9 +30,7 @@ export const findAvailability = endpoint({
   answer: TeamAvailability,
 })
 
-export const editAvailability = endpoint({
-  method: 'PUT',
-  path: '/team/{id}/availability',
+export const editAvailability = endpoint('PUT /team/{id}/availability', {
   summary:
     'Cambia cuándo suele poder jugar un equipo y dónde le gusta; sin nada, vuelve a contar lo que dicen sus partidos.',
   access: 'team',

@@ -10,12 +10,9 @@ export const CalendarFilter = z.object({
 })
 export type CalendarFilter = z.infer<typeof CalendarFilter>
 
-export const findCalendar = endpoint({
-  method: 'GET',
-  path: '/calendar.ics',
+export const findCalendar = endpoint('GET /calendar.ics', {
   summary: `Los partidos con fecha, para suscribirse con cualquier programa de calendario (iCalendar, RFC 5545): como mucho ${GAMES_PAGE_SIZE}, primero los que están por jugar.`,
   access: 'public',
-  cached: true,
   query: CalendarFilter,
   contentType: 'text/calendar; charset=utf-8',
   answer: z.string(),

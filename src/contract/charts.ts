@@ -9,16 +9,24 @@ export const Chart = z
     /** What the picture shows, for people who can't see it. */
     label: z.string(),
     rows: z.int().positive(),
-    /** SVG paths, the ones in front last. `teamId` null: of no team. A path of `dots` has a dot wherever it moves to. */
-    marks: z.array(z.object({ teamId: z.int().nullable(), dots: z.boolean(), path: z.string() })),
+    /** A line for each team, as an SVG path. `stops`: its figures, in percent of the picture; none where they'd collide. */
+    marks: z.array(
+      z.object({
+        teamId: z.int(),
+        path: z.string(),
+        stops: z.array(z.object({ x: z.number(), y: z.number(), text: z.string() })).optional(),
+      }),
+    ),
+    /** The line below the rows of those that go through, as how many they are; null without one. */
+    cut: z.int().nullable(),
     /** What the lines end at, one for each row; null where none ends. With a badge, the team's lines have its colour. */
     ends: z.array(
       z.object({ teamId: z.int().nullable(), text: z.string(), badge: TeamBadge.optional() }).nullable(),
     ),
-    /** The highest and the lowest value, if they are shown. */
-    range: z.tuple([z.string(), z.string()]).nullable(),
-    /** Where the base line begins and ends. */
-    base: z.tuple([z.string(), z.string()]),
+    /** The values beside the lines, one for each row. */
+    range: z.array(z.string()),
+    /** Where the lines begin, their middle if it has a name, and where they end. */
+    base: z.array(z.string()),
   })
   .meta({ id: 'Chart' })
 export type Chart = z.infer<typeof Chart>

@@ -37,13 +37,10 @@ export type CompetitionGroup = z.infer<typeof CompetitionGroup>
 export const ListedPhase = CompetitionGroup.extend({ opens: z.boolean() }).meta({ id: 'ListedPhase' })
 export type ListedPhase = z.infer<typeof ListedPhase>
 
-export const listCompetitionGroups = endpoint({
-  method: 'GET',
-  path: '/competition-group',
+export const listCompetitionGroups = endpoint('GET /competition-group', {
   summary:
     'Las fases, en el orden en que se juegan; con entered=true, las que ya tienen algún equipo inscrito; con current=true, las de la temporada actual; con past=true, las de la última con equipos inscritos que empezó en un año anterior al de la actual.',
   access: 'public',
-  cached: true,
   query: z.object({
     leagueId: IdText.optional(),
     entered: BooleanText.optional(),
@@ -53,12 +50,9 @@ export const listCompetitionGroups = endpoint({
   answer: z.array(ListedPhase),
 })
 
-export const findCompetitionGroup = endpoint({
-  method: 'GET',
-  path: '/competition-group/{id}',
+export const findCompetitionGroup = endpoint('GET /competition-group/{id}', {
   summary: 'Una fase.',
   access: 'public',
-  cached: true,
   versioned: true,
   answer: CompetitionGroup,
 })
@@ -73,9 +67,7 @@ const phaseFields = {
   gamesPerRound: GamesPerRound.nullish(),
 }
 
-export const createCompetitionGroup = endpoint({
-  method: 'POST',
-  path: '/competition-group',
+export const createCompetitionGroup = endpoint('POST /competition-group', {
   summary:
     'Crea una fase, activa. `gamesPerRound`: a cuántos partidos son las últimas rondas de unos cruces, de la final hacia atrás (primero la final); las demás, a `gamesPerPair`.',
   access: 'admin',
@@ -84,9 +76,7 @@ export const createCompetitionGroup = endpoint({
   answer: CompetitionGroup,
 })
 
-export const editCompetitionGroup = endpoint({
-  method: 'PUT',
-  path: '/competition-group/{id}',
+export const editCompetitionGroup = endpoint('PUT /competition-group/{id}', {
   summary:
     'Cambia una fase, o la activa o desactiva. El sistema de juego, solo mientras no tenga partidos; `gamesPerRound`, mientras no los tengan las rondas que cambia.',
   access: 'admin',
@@ -95,12 +85,8 @@ export const editCompetitionGroup = endpoint({
   answer: CompetitionGroup,
 })
 
-export const deleteCompetitionGroup = endpoint({
-  method: 'DELETE',
-  path: '/competition-group/{id}',
+export const deleteCompetitionGroup = endpoint('DELETE /competition-group/{id}', {
   summary: 'Borra una fase sin grupos.',
   access: 'admin',
   versioned: true,
-  status: 204,
-  answer: z.null(),
 })

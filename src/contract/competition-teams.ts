@@ -41,45 +41,37 @@ export const CompetitionTeam = z
   .meta({ id: 'CompetitionTeam' })
 export type CompetitionTeam = z.infer<typeof CompetitionTeam>
 
-export const listCompetitionTeams = endpoint({
-  method: 'GET',
-  path: '/competition-team',
+export const listCompetitionTeams = endpoint('GET /competition-team', {
   summary: 'Los equipos inscritos en un grupo, con su orden en el cuadro.',
   access: 'public',
-  cached: true,
   versioned: true,
   query: z.object({ competitionId: IdText, expanded: BooleanText.optional() }),
   answer: z.array(CompetitionTeam),
 })
 
-export const listTeamsOfCompetition = endpoint({
-  method: 'GET',
-  path: '/competition-team/get-teams/{competitionId}',
+export const listTeamsOfCompetition = endpoint('GET /competition-team/get-teams/{competitionId}', {
   summary: 'Los equipos de un grupo, en el orden del cuadro.',
   access: 'public',
-  cached: true,
   params: z.object({ competitionId: IdText }),
   answer: z.array(Team),
 })
 
-export const listActiveCompetitionsOfTeam = endpoint({
-  method: 'GET',
-  path: '/competition-team/get-active-competitions/{teamId}',
-  summary: 'Los grupos que un equipo juega ahora: los de fases activas de la temporada actual.',
-  access: 'public',
-  cached: true,
-  params: z.object({ teamId: IdText }),
-  answer: z.array(Competition),
-})
+export const listActiveCompetitionsOfTeam = endpoint(
+  'GET /competition-team/get-active-competitions/{teamId}',
+  {
+    summary: 'Los grupos que un equipo juega ahora: los de fases activas de la temporada actual.',
+    access: 'public',
+    params: z.object({ teamId: IdText }),
+    answer: z.array(Competition),
+  },
+)
 
 const Seed = z
   .int({ error: 'El orden tiene que ser un número entero desde 1.' })
   .positive({ error: 'El orden empieza en 1.' })
   .max(1000)
 
-export const enterTeam = endpoint({
-  method: 'POST',
-  path: '/competition-team',
+export const enterTeam = endpoint('POST /competition-team', {
   summary: 'Inscribe un equipo en un grupo; sin orden, el último del cuadro.',
   access: 'admin',
   status: 201,
@@ -87,9 +79,7 @@ export const enterTeam = endpoint({
   answer: CompetitionTeam,
 })
 
-export const enterTeams = endpoint({
-  method: 'POST',
-  path: '/competition-team/enter-teams',
+export const enterTeams = endpoint('POST /competition-team/enter-teams', {
   summary:
     'Inscribe de una vez los equipos de una temporada, los primeros de la clasificación de otro grupo, o los que se dicen, en su orden, y tras ellos otros nuevos, que crea en la temporada de la fase; siempre detrás de los que ya hay. Los ya inscritos se quedan donde están.',
   access: 'admin',
@@ -109,9 +99,7 @@ export const enterTeams = endpoint({
   answer: z.array(CompetitionTeam),
 })
 
-export const orderTeams = endpoint({
-  method: 'PUT',
-  path: '/competition-team/get-teams/{competitionId}',
+export const orderTeams = endpoint('PUT /competition-team/get-teams/{competitionId}', {
   summary:
     'Ordena los equipos inscritos: todos, cada uno una vez, el primero del cuadro delante. Su versión es la de `GET /competition-team` sin `expanded`.',
   access: 'admin',
@@ -121,22 +109,16 @@ export const orderTeams = endpoint({
   answer: z.array(CompetitionTeam),
 })
 
-export const editCompetitionTeam = endpoint({
-  method: 'PUT',
-  path: '/competition-team/{id}',
+export const editCompetitionTeam = endpoint('PUT /competition-team/{id}', {
   summary: 'Cambia el orden de un equipo en el cuadro; los demás le hacen sitio.',
   access: 'admin',
   body: z.object({ seed: Seed }),
   answer: CompetitionTeam,
 })
 
-export const deleteCompetitionTeam = endpoint({
-  method: 'DELETE',
-  path: '/competition-team/{id}',
+export const deleteCompetitionTeam = endpoint('DELETE /competition-team/{id}', {
   summary: 'Retira un equipo de un grupo en el que no tiene partidos.',
   access: 'admin',
-  status: 204,
-  answer: z.null(),
 })
 
 /** A game of a team that withdraws: `id` null for one that is not created. */
@@ -162,17 +144,13 @@ export const WithdrawalPlan = z
   .meta({ id: 'WithdrawalPlan' })
 export type WithdrawalPlan = z.infer<typeof WithdrawalPlan>
 
-export const planWithdrawal = endpoint({
-  method: 'GET',
-  path: '/competition-team/{id}/withdrawal',
+export const planWithdrawal = endpoint('GET /competition-team/{id}/withdrawal', {
   summary: 'Qué pasaría si un equipo se retira de un grupo: qué efectos caben, y con qué partidos.',
   access: 'admin',
   answer: WithdrawalPlan,
 })
 
-export const withdrawTeam = endpoint({
-  method: 'POST',
-  path: '/competition-team/{id}/withdrawal',
+export const withdrawTeam = endpoint('POST /competition-team/{id}/withdrawal', {
   summary:
     'Retira a un equipo de un grupo que se está jugando: lo que le queda son incomparecencias suyas (forfeits) o no cuenta nada suyo (annulled). Se deshace en Cambios.',
   access: 'admin',
@@ -180,9 +158,7 @@ export const withdrawTeam = endpoint({
   answer: CompetitionTeam,
 })
 
-export const takePoints = endpoint({
-  method: 'PUT',
-  path: '/competition-team/{id}/deductions',
+export const takePoints = endpoint('PUT /competition-team/{id}/deductions', {
   summary:
     'Los puntos de clasificación que se quitan a un equipo en un grupo, y por qué: todos los que valen. Responde los inscritos.',
   access: 'admin',

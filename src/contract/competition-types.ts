@@ -5,28 +5,20 @@ import { endpoint, Id, Name } from './endpoint.ts'
 export const CompetitionType = z.object({ id: Id, name: Name }).meta({ id: 'CompetitionType' })
 export type CompetitionType = z.infer<typeof CompetitionType>
 
-export const listCompetitionTypes = endpoint({
-  method: 'GET',
-  path: '/competition-type',
+export const listCompetitionTypes = endpoint('GET /competition-type', {
   summary: 'Los tipos de competición.',
   access: 'public',
-  cached: true,
   answer: z.array(CompetitionType),
 })
 
-export const findCompetitionType = endpoint({
-  method: 'GET',
-  path: '/competition-type/{id}',
+export const findCompetitionType = endpoint('GET /competition-type/{id}', {
   summary: 'Un tipo de competición.',
   access: 'public',
-  cached: true,
   versioned: true,
   answer: CompetitionType,
 })
 
-export const createCompetitionType = endpoint({
-  method: 'POST',
-  path: '/competition-type',
+export const createCompetitionType = endpoint('POST /competition-type', {
   summary: 'Crea un tipo de competición.',
   access: 'admin',
   status: 201,
@@ -34,9 +26,7 @@ export const createCompetitionType = endpoint({
   answer: CompetitionType,
 })
 
-export const editCompetitionType = endpoint({
-  method: 'PUT',
-  path: '/competition-type/{id}',
+export const editCompetitionType = endpoint('PUT /competition-type/{id}', {
   summary: 'Cambia el nombre de un tipo de competición.',
   access: 'admin',
   versioned: true,
@@ -44,12 +34,8 @@ export const editCompetitionType = endpoint({
   answer: CompetitionType,
 })
 
-export const deleteCompetitionType = endpoint({
-  method: 'DELETE',
-  path: '/competition-type/{id}',
+export const deleteCompetitionType = endpoint('DELETE /competition-type/{id}', {
   summary: 'Borra un tipo que ningún grupo usa.',
   access: 'admin',
   versioned: true,
-  status: 204,
-  answer: z.null(),
 })

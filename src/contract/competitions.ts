@@ -10,29 +10,21 @@ export type Competition = z.infer<typeof Competition>
 /** The short form of a competition, as other things reference it. */
 export const CompetitionName = z.object({ id: Id, name: Name })
 
-export const listCompetitions = endpoint({
-  method: 'GET',
-  path: '/competition',
+export const listCompetitions = endpoint('GET /competition', {
   summary: 'Los grupos; con current=true, los de la temporada actual.',
   access: 'public',
-  cached: true,
   query: z.object({ competitionGroupId: IdText.optional(), current: BooleanText.optional() }),
   answer: z.array(Competition),
 })
 
-export const findCompetition = endpoint({
-  method: 'GET',
-  path: '/competition/{id}',
+export const findCompetition = endpoint('GET /competition/{id}', {
   summary: 'Un grupo.',
   access: 'public',
-  cached: true,
   versioned: true,
   answer: Competition,
 })
 
-export const createCompetition = endpoint({
-  method: 'POST',
-  path: '/competition',
+export const createCompetition = endpoint('POST /competition', {
   summary: 'Crea un grupo.',
   access: 'admin',
   status: 201,
@@ -40,9 +32,7 @@ export const createCompetition = endpoint({
   answer: Competition,
 })
 
-export const editCompetition = endpoint({
-  method: 'PUT',
-  path: '/competition/{id}',
+export const editCompetition = endpoint('PUT /competition/{id}', {
   summary: 'Cambia el nombre o el tipo de un grupo.',
   access: 'admin',
   versioned: true,
@@ -50,12 +40,8 @@ export const editCompetition = endpoint({
   answer: Competition,
 })
 
-export const deleteCompetition = endpoint({
-  method: 'DELETE',
-  path: '/competition/{id}',
+export const deleteCompetition = endpoint('DELETE /competition/{id}', {
   summary: 'Borra un grupo sin equipos ni partidos.',
   access: 'admin',
   versioned: true,
-  status: 204,
-  answer: z.null(),
 })

@@ -23,21 +23,15 @@ export const Court = z
   .meta({ id: 'Court' })
 export type Court = z.infer<typeof Court>
 
-export const listCourts = endpoint({
-  method: 'GET',
-  path: '/basketball-court',
+export const listCourts = endpoint('GET /basketball-court', {
   summary: 'Las canchas, por nombre.',
   access: 'public',
-  cached: true,
   answer: z.array(Court),
 })
 
-export const findCourt = endpoint({
-  method: 'GET',
-  path: '/basketball-court/{id}',
+export const findCourt = endpoint('GET /basketball-court/{id}', {
   summary: 'Una cancha.',
   access: 'public',
-  cached: true,
   versioned: true,
   answer: Court,
 })
@@ -54,9 +48,7 @@ const CourtFields = z.object({
   closedUntil: Day.nullish(),
 })
 
-export const createCourt = endpoint({
-  method: 'POST',
-  path: '/basketball-court',
+export const createCourt = endpoint('POST /basketball-court', {
   summary:
     'Crea una cancha. slightTimeout y lightTimeout son lo mismo: la hora a la que se apagan las luces.',
   access: 'user',
@@ -65,9 +57,7 @@ export const createCourt = endpoint({
   answer: Court,
 })
 
-export const editCourt = endpoint({
-  method: 'PUT',
-  path: '/basketball-court/{id}',
+export const editCourt = endpoint('PUT /basketball-court/{id}', {
   summary: 'Cambia una cancha. Cerrarla (closedFrom, closedUntil) es de quien lleva un equipo o administra.',
   access: 'user',
   versioned: true,
@@ -83,9 +73,7 @@ export type FreeCourt = z.infer<typeof FreeCourt>
 
 const notAMoment = 'Elige primero el día y la hora.'
 
-export const listAvailableCourts = endpoint({
-  method: 'GET',
-  path: '/basketball-court/available',
+export const listAvailableCourts = endpoint('GET /basketball-court/available', {
   summary:
     'Las canchas libres a una hora (en milisegundos desde 1970), sin contar un partido, y cuándo sale y se pone allí el sol (sunrise, sunset: minutos del día).',
   access: 'user',
@@ -100,12 +88,8 @@ export const listAvailableCourts = endpoint({
   answer: z.array(FreeCourt),
 })
 
-export const deleteCourt = endpoint({
-  method: 'DELETE',
-  path: '/basketball-court/{id}',
+export const deleteCourt = endpoint('DELETE /basketball-court/{id}', {
   summary: 'Borra una cancha en la que no hay partidos.',
   access: 'admin',
   versioned: true,
-  status: 204,
-  answer: z.null(),
 })

@@ -48,12 +48,9 @@ export const CrossingSummary = z
   .meta({ id: 'CrossingSummary' })
 export type CrossingSummary = z.infer<typeof CrossingSummary>
 
-export const findCrossingSummary = endpoint({
-  method: 'GET',
-  path: '/game/get-crossing-summary/{competitionGroupId}',
+export const findCrossingSummary = endpoint('GET /game/get-crossing-summary/{competitionGroupId}', {
   summary: 'Los cuadros de una fase de cruces, ronda a ronda.',
   access: 'public',
-  cached: true,
   params: z.object({ competitionGroupId: IdText }),
   answer: CrossingSummary,
 })

@@ -17,26 +17,20 @@ const OwnContact = z.object({ contact: z.string().nullable() })
 const Delegate = z.object({ name: z.string(), contact: z.string().nullable() }).meta({ id: 'Delegate' })
 export type Delegate = z.infer<typeof Delegate>
 
-export const listDelegates = endpoint({
-  method: 'GET',
-  path: '/team/{id}/delegates',
+export const listDelegates = endpoint('GET /team/{id}/delegates', {
   summary:
     'Quiénes llevan un equipo, por nombre. Cómo escribirles lo saben quien administra y quien lleva un equipo con una propuesta abierta o un partido por jugar con ese en la temporada actual; a las demás personas, salvo a su propio equipo, 403.',
   access: 'delegate',
   answer: z.array(Delegate),
 })
 
-export const findContact = endpoint({
-  method: 'GET',
-  path: '/user/{id}/contact',
+export const findContact = endpoint('GET /user/{id}/contact', {
   summary: 'El contacto que da una cuenta como delegada.',
   access: 'self',
   answer: OwnContact,
 })
 
-export const editContact = endpoint({
-  method: 'PUT',
-  path: '/user/{id}/contact',
+export const editContact = endpoint('PUT /user/{id}/contact', {
   summary:
     'Pone o quita el contacto que da una cuenta como delegada: un teléfono o un correo. Lo pone solo ella; quien administra lo quita. Se borra cuando deja de llevar el equipo.',
   access: 'self',
@@ -44,9 +38,7 @@ export const editContact = endpoint({
   answer: OwnContact,
 })
 
-export const leaveTeam = endpoint({
-  method: 'PUT',
-  path: '/user/{id}/leave-team',
+export const leaveTeam = endpoint('PUT /user/{id}/leave-team', {
   summary:
     'Deja de llevar un equipo; la cuenta se queda. A la última persona que lo lleva se le pregunta antes (409): `last` dice que ya lo sabe.',
   access: 'self',

@@ -27,17 +27,13 @@ export const DeletedGame = z
   .meta({ id: 'DeletedGame' })
 export type DeletedGame = z.infer<typeof DeletedGame>
 
-export const findDeletedGame = endpoint({
-  method: 'GET',
-  path: '/game/deleted/{id}',
+export const findDeletedGame = endpoint('GET /game/deleted/{id}', {
   summary: 'Un partido borrado después de su hora, mientras se puede recuperar.',
   access: 'visitant',
   answer: DeletedGame,
 })
 
-export const restoreGame = endpoint({
-  method: 'PUT',
-  path: '/game/restore/{id}',
+export const restoreGame = endpoint('PUT /game/restore/{id}', {
   summary:
     'El equipo visitante o quien administra recupera un partido borrado después de su hora: una vez, en siete días, y si aún se podría crear.',
   access: 'visitant',

@@ -36,17 +36,13 @@ const Deliveries = z
   .meta({ id: 'Deliveries' })
 export type Deliveries = z.infer<typeof Deliveries>
 
-export const listDeliveries = endpoint({
-  method: 'GET',
-  path: '/delivery',
+export const listDeliveries = endpoint('GET /delivery', {
   summary: `Cómo han ido los correos y avisos al móvil de los últimos siete días, y los ${MAX_FAILING} últimos que no llegan.`,
   access: 'admin',
   answer: Deliveries,
 })
 
-export const retryDeliveries = endpoint({
-  method: 'POST',
-  path: '/delivery/retry',
+export const retryDeliveries = endpoint('POST /delivery/retry', {
   summary: 'Vuelve a intentar ahora una entrega que no llega, o, sin decir cuál, todas.',
   access: 'admin',
   body: z.object({ id: Id.optional() }),

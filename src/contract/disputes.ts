@@ -32,17 +32,13 @@ export type Dispute = z.infer<typeof Dispute>
 export const DisputedGame = z.object({ game: Game, dispute: Dispute }).meta({ id: 'DisputedGame' })
 export type DisputedGame = z.infer<typeof DisputedGame>
 
-export const listDisputes = endpoint({
-  method: 'GET',
-  path: '/dispute',
+export const listDisputes = endpoint('GET /dispute', {
   summary: `Los resultados en revisión, desde el que más tiempo lleva; como mucho ${MAX_DISPUTES}.`,
   access: 'admin',
   answer: z.array(DisputedGame),
 })
 
-export const disputeResult = endpoint({
-  method: 'PUT',
-  path: '/game/dispute/{id}',
+export const disputeResult = endpoint('PUT /game/dispute/{id}', {
   summary:
     'El equipo visitante dice, una vez por resultado, que el resultado no es ese: el partido queda en revisión y cuenta como está.',
   access: 'visitant',
@@ -51,9 +47,7 @@ export const disputeResult = endpoint({
   answer: Game,
 })
 
-export const answerDispute = endpoint({
-  method: 'PUT',
-  path: '/game/dispute/answer/{id}',
+export const answerDispute = endpoint('PUT /game/dispute/answer/{id}', {
   summary: 'El equipo local responde, una vez, a que el resultado no es ese.',
   access: 'local',
   versioned: true,
@@ -64,9 +58,7 @@ export const answerDispute = endpoint({
   answer: Game,
 })
 
-export const acceptDispute = endpoint({
-  method: 'PUT',
-  path: '/game/dispute/accept/{id}',
+export const acceptDispute = endpoint('PUT /game/dispute/accept/{id}', {
   summary:
     'El equipo local da por bueno el resultado que dice el visitante; donde un tanteo sustituye a una incomparecencia, dice si el visitante era mixto.',
   access: 'local',
@@ -75,9 +67,7 @@ export const acceptDispute = endpoint({
   answer: Game,
 })
 
-export const withdrawDispute = endpoint({
-  method: 'PUT',
-  path: '/game/dispute/withdraw/{id}',
+export const withdrawDispute = endpoint('PUT /game/dispute/withdraw/{id}', {
   summary: 'El equipo visitante retira lo que dijo del resultado.',
   access: 'visitant',
   versioned: true,
@@ -85,9 +75,7 @@ export const withdrawDispute = endpoint({
   answer: Game,
 })
 
-export const settleDispute = endpoint({
-  method: 'PUT',
-  path: '/game/dispute/settle/{id}',
+export const settleDispute = endpoint('PUT /game/dispute/settle/{id}', {
   summary: 'Quien administra decide el resultado, una de las dos versiones o una tercera, y dice por qué.',
   access: 'admin',
   versioned: true,

@@ -22,9 +22,7 @@ const Examination = z
   .meta({ id: 'Examination' })
 export type Examination = z.infer<typeof Examination>
 
-export const findExamination = endpoint({
-  method: 'GET',
-  path: '/doctor',
+export const findExamination = endpoint('GET /doctor', {
   summary:
     'Cómo está la web: la máquina, las copias, el correo. Contesta con la última comprobación; si tiene más de un minuto, empieza otra.',
   access: 'admin',

@@ -39,7 +39,7 @@ export type Endpoint = {
   /** One Spanish sentence for the documentation of the API. */
   readonly summary: string
   readonly access: Access
-  /** True when every anonymous request gets the same bytes until the next write. */
+  /** True when every anonymous request gets the same bytes until the next write: by default for a public GET. */
   readonly cached?: boolean
   /** `IdParams` by default for a path with `{id}`. */
   readonly params?: z.ZodType
@@ -73,23 +73,41 @@ export type Endpoint = {
   readonly contentType?: string
   /** The type of the file that is sent instead of JSON when the request asks for one. */
   readonly file?: string
-  /** The body of the successful response; null for none. */
+  /** The body of the successful response; null for none, with status 204. */
   readonly answer: z.ZodType
 }
 
 /** A file for a spreadsheet. */
 export const CSV = 'text/csv; charset=utf-8'
 
-type WithParams<E extends Endpoint> = E extends { params: z.ZodType }
-  ? E
-  : E['path'] extends `${string}{id}${string}`
-    ? E & { params: typeof IdParams }
-    : E
+type Method = Endpoint['method']
+type Declared = Omit<Endpoint, 'method' | 'path' | 'answer'> & Partial<Pick<Endpoint, 'answer'>>
 
-/** Declares an endpoint and keeps its exact types. */
-export function endpoint<const E extends Endpoint>(declared: E): WithParams<E> {
-  const params = declared.path.includes('{id}') ? { params: IdParams } : {}
-  return { ...params, ...declared } as WithParams<E>
+type Complete<Key, D extends Declared> = Key extends `${infer M extends Method} ${infer Path}`
+  ? D & { method: M; path: Path } & (D extends { params: z.ZodType }
+        ? unknown
+        : Path extends `${string}{id}${string}`
+          ? { params: typeof IdParams }
+          : unknown) &
+      (D extends { answer: z.ZodType } ? unknown : { status: 204; answer: z.ZodNull })
+  : never
+
+/**
+ * Declares an endpoint as it is called, `GET /team/{id}`, and keeps its exact types. Without an `answer` it is a 204.
+ */
+export function endpoint<const Key extends `${Method} /${string}`, const D extends Declared>(
+  key: Key,
+  declared: D,
+): Complete<Key, D> {
+  const [method, path = ''] = key.split(' ')
+  return {
+    method,
+    path,
+    ...(path.includes('{id}') && { params: IdParams }),
+    ...(method === 'GET' && declared.access === 'public' && { cached: true }),
+    ...(declared.answer === undefined && { status: 204, answer: z.null() }),
+    ...declared,
+  } as unknown as Complete<Key, D>
 }
 
 /** The largest id that a row can have: PostgreSQL's `integer`. */

@@ -154,11 +154,8 @@ export const GameOverview = z
   .meta({ id: 'GameOverview' })
 export type GameOverview = z.infer<typeof GameOverview>
 
-export const findGameOverview = endpoint({
-  method: 'GET',
-  path: '/game/{id}/overview',
+export const findGameOverview = endpoint('GET /game/{id}/overview', {
   summary: `Un partido con lo que lo rodea: cómo llega cada equipo (los ${FORM_LENGTH} últimos resultados), los ${MAX_MEETINGS} últimos partidos entre los dos, lo que se juega o lo que cambió (hasta ${MAX_MOVED_TEAMS} equipos que se mueven) y la cancha.`,
   access: 'public',
-  cached: true,
   answer: GameOverview,
 })

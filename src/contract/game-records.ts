@@ -105,9 +105,7 @@ export const GameRecord = z
   .meta({ id: 'GameRecord' })
 export type GameRecord = z.infer<typeof GameRecord>
 
-export const findGameRecord = endpoint({
-  method: 'GET',
-  path: '/game/record/{id}',
+export const findGameRecord = endpoint('GET /game/record/{id}', {
   summary: `El acta de un partido, para los dos equipos y quien administra: quién apuntó qué y cuándo, y los cambios; como mucho los ${MAX_RECORD_ENTRIES} últimos.`,
   access: 'delegate',
   answer: GameRecord,

@@ -80,50 +80,36 @@ export const Game = z
   .meta({ id: 'Game' })
 export type Game = z.infer<typeof Game>
 
-export const listGames = endpoint({
-  method: 'GET',
-  path: '/game',
+export const listGames = endpoint('GET /game', {
   summary: `Los partidos, por fecha (con latest=true, desde el último); los que no la tienen, al final. ${inPages}`,
   access: 'public',
-  cached: true,
   query: GameFilter,
   answer: z.array(Game),
 })
 
-export const findGamesFile = endpoint({
-  method: 'GET',
-  path: '/games.csv',
+export const findGamesFile = endpoint('GET /games.csv', {
   summary: `Los partidos de un grupo como archivo para una hoja de cálculo. ${inPages}`,
   access: 'public',
-  cached: true,
   query: z.object({ competitionId: IdText, page: Page.optional() }),
   contentType: CSV,
   answer: z.string(),
 })
 
-export const findGame = endpoint({
-  method: 'GET',
-  path: '/game/{id}',
+export const findGame = endpoint('GET /game/{id}', {
   summary: 'Un partido.',
   access: 'public',
-  cached: true,
   versioned: true,
   answer: Game,
 })
 
-export const listPendingGames = endpoint({
-  method: 'GET',
-  path: '/pending-games',
+export const listPendingGames = endpoint('GET /pending-games', {
   summary: `El calendario: los partidos por jugar de la temporada actual que ya tienen fecha; al final, los aplazados y los que quedaron sin jugar en una fase cerrada. ${inPages}`,
   access: 'public',
-  cached: true,
   query: z.object({ page: Page.optional() }),
   answer: z.array(Game),
 })
 
-export const createGame = endpoint({
-  method: 'POST',
-  path: '/game/create',
+export const createGame = endpoint('POST /game/create', {
   summary: 'Crea un partido. La cancha y los dos equipos quedan ocupados 90 minutos.',
   access: 'local',
   status: 201,
@@ -137,9 +123,7 @@ export const createGame = endpoint({
   answer: Game,
 })
 
-export const moveGame = endpoint({
-  method: 'PUT',
-  path: '/game/{id}',
+export const moveGame = endpoint('PUT /game/{id}', {
   summary:
     'Cambia la fecha o la cancha de un partido sin jugar; quien administra, también las de uno jugado o de uno cuyo resultado se retiró. Con agreed, el equipo local dice que ya está hablado con el otro, y así queda en el acta.',
   access: 'local',
@@ -148,9 +132,7 @@ export const moveGame = endpoint({
   answer: Game,
 })
 
-export const postponeGame = endpoint({
-  method: 'PUT',
-  path: '/game/postpone/{id}',
+export const postponeGame = endpoint('PUT /game/postpone/{id}', {
   summary:
     'Aplaza un partido sin jugar: se queda sin fecha ni cancha hasta que se acuerde otra. El equipo local, hasta su hora y porque ya lo ha hablado con el otro, y así queda en el acta; quien administra, también después.',
   access: 'local',
@@ -159,9 +141,7 @@ export const postponeGame = endpoint({
   answer: Game,
 })
 
-export const addResult = endpoint({
-  method: 'PUT',
-  path: '/game/addResult/{id}',
+export const addResult = endpoint('PUT /game/addResult/{id}', {
   summary:
     'El equipo local sube el resultado y valora al visitante (0 si no dice otra cosa); con forfeit, dice quién no se presentó, y el partido queda confirmado sin que nadie tenga que valorarlo. Si el partido no tiene fecha, day es el día en que se jugó (hoy si no se dice).',
   access: 'local',
@@ -170,9 +150,7 @@ export const addResult = endpoint({
   answer: Game,
 })
 
-export const addFeedback = endpoint({
-  method: 'PUT',
-  path: '/game/addFeedback/{id}',
+export const addFeedback = endpoint('PUT /game/addFeedback/{id}', {
   summary:
     'El equipo visitante valora al local (0 si no dice otra cosa); con eso el partido queda confirmado. Con dispute dice además que el resultado no es ese.',
   access: 'visitant',
@@ -181,9 +159,7 @@ export const addFeedback = endpoint({
   answer: Game,
 })
 
-export const waiveFeedback = endpoint({
-  method: 'PUT',
-  path: '/game/waiveFeedback/{id}',
+export const waiveFeedback = endpoint('PUT /game/waiveFeedback/{id}', {
   summary:
     'Cierra un partido sin la valoración del visitante, cuando ese equipo no tiene delegada ni delegado. Queda confirmado, y esa valoración no cuenta en ningún sitio.',
   access: 'admin',
@@ -192,9 +168,7 @@ export const waiveFeedback = endpoint({
   answer: Game,
 })
 
-export const takeBackResult = endpoint({
-  method: 'PUT',
-  path: '/game/takeBack/{id}',
+export const takeBackResult = endpoint('PUT /game/takeBack/{id}', {
   summary:
     'El equipo local retira su resultado mientras el visitante no haya valorado ni dicho que es otro; quien administra, siempre. El partido queda sin jugar.',
   access: 'local',
@@ -203,9 +177,7 @@ export const takeBackResult = endpoint({
   answer: Game,
 })
 
-export const correctGame = endpoint({
-  method: 'PUT',
-  path: '/game/correct/{id}',
+export const correctGame = endpoint('PUT /game/correct/{id}', {
   summary:
     'Corrige de una vez lo que dijeron los dos equipos; lo del visitante, si ya ha valorado. Lo que no se manda de valoraciones, equipos mixtos y comentarios se queda como está. Un resultado en revisión no se corrige: se decide.',
   access: 'admin',
@@ -214,14 +186,10 @@ export const correctGame = endpoint({
   answer: Game,
 })
 
-export const deleteGame = endpoint({
-  method: 'DELETE',
-  path: '/game/{id}',
+export const deleteGame = endpoint('DELETE /game/{id}', {
   summary:
     'Borra un partido sin jugar; si su resultado se retiró, solo quien administra. Con agreed=true, el equipo local dice que ya está hablado con el otro.',
   access: 'local',
   versioned: true,
-  status: 204,
   query: z.object({ agreed: BooleanText.optional() }),
-  answer: z.null(),
 })

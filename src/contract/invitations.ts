@@ -27,17 +27,13 @@ const NewInvitation = Invitation.extend({ token: z.string() })
 /** The secret of an invitation. It is sent in bodies only, because URLs are logged. */
 const Token = z.string({ error: 'Falta la invitación.' }).max(100)
 
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/invitation',
+export const listInvitations = endpoint('GET /invitation', {
   summary: 'Las invitaciones que aún valen, por equipo; para quien lleva uno, las que ha hecho el suyo.',
   access: 'delegate',
   answer: z.array(Invitation),
 })
 
-export const createInvitation = endpoint({
-  method: 'POST',
-  path: '/invitation',
+export const createInvitation = endpoint('POST /invitation', {
   summary: `Invita a llevar un equipo, quien administra o quien lo lleva. La de quien lo lleva vale mientras siga llevándolo, con ${MAX_TEAM_INVITATIONS} abiertas y ${MAX_DELEGATES} personas como mucho, y con \`handsOver\` lo deja cuando alguien la acepta. Vale una vez y 14 días; lo que la abre se responde solo ahora, y de ello se guarda una huella. Con \`replaces\` deja de valer otra invitación del mismo equipo.`,
   access: 'delegate',
   idempotency: 'never',
@@ -46,9 +42,7 @@ export const createInvitation = endpoint({
   answer: NewInvitation,
 })
 
-export const createInvitations = endpoint({
-  method: 'POST',
-  path: '/invitation/all',
+export const createInvitations = endpoint('POST /invitation/all', {
   summary: `Invita a llevar cada equipo de una temporada que no tiene ni quien lo lleve ni invitación, hasta ${MAX_INVITATIONS_AT_ONCE} de una vez. Con \`again\`, también los que tienen una que nadie ha abierto, que deja de valer.`,
   access: 'admin',
   idempotency: 'never',
@@ -57,18 +51,12 @@ export const createInvitations = endpoint({
   answer: z.array(NewInvitation),
 })
 
-export const withdrawInvitation = endpoint({
-  method: 'DELETE',
-  path: '/invitation/{id}',
+export const withdrawInvitation = endpoint('DELETE /invitation/{id}', {
   summary: 'Retira una invitación que nadie ha usado; quien lleva el equipo, las que ha hecho el equipo.',
   access: 'delegate',
-  status: 204,
-  answer: z.null(),
 })
 
-export const openInvitation = endpoint({
-  method: 'POST',
-  path: '/invitation/open',
+export const openInvitation = endpoint('POST /invitation/open', {
   summary: 'Qué equipo invita. Mirarlo no la gasta.',
   access: 'public',
   idempotency: 'never',
@@ -82,9 +70,7 @@ export const openInvitation = endpoint({
  */
 const Instead = z.object({ teamId: Id.nullable(), admin: z.boolean() })
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/invitation/accept',
+export const acceptInvitation = endpoint('POST /invitation/accept', {
   summary:
     'Acepta una invitación con la propia cuenta. A quien lleva otro equipo o administra se le pregunta antes (409): `instead` dice que ya lo sabe.',
   access: 'user',
@@ -92,9 +78,7 @@ export const acceptInvitation = endpoint({
   answer: User,
 })
 
-export const joinByInvitation = endpoint({
-  method: 'POST',
-  path: '/invitation/join',
+export const joinByInvitation = endpoint('POST /invitation/join', {
   summary: 'Acepta una invitación con una cuenta nueva, y abre una sesión.',
   access: 'public',
   idempotency: 'never',

@@ -18,30 +18,22 @@ export const League = z
   .meta({ id: 'League' })
 export type League = z.infer<typeof League>
 
-export const listLeagues = endpoint({
-  method: 'GET',
-  path: '/league',
+export const listLeagues = endpoint('GET /league', {
   summary:
     'Las temporadas, la más reciente primero; con entered=true, las que tienen alguna fase con equipos inscritos.',
   access: 'public',
-  cached: true,
   query: z.object({ year: YearText.optional(), entered: BooleanText.optional() }),
   answer: z.array(League),
 })
 
-export const findLeague = endpoint({
-  method: 'GET',
-  path: '/league/{id}',
+export const findLeague = endpoint('GET /league/{id}', {
   summary: 'Una temporada.',
   access: 'public',
-  cached: true,
   versioned: true,
   answer: League,
 })
 
-export const createLeague = endpoint({
-  method: 'POST',
-  path: '/league',
+export const createLeague = endpoint('POST /league', {
   summary: 'Crea una temporada; la primera es la actual.',
   access: 'admin',
   status: 201,
@@ -49,9 +41,7 @@ export const createLeague = endpoint({
   answer: League,
 })
 
-export const editLeague = endpoint({
-  method: 'PUT',
-  path: '/league/{id}',
+export const editLeague = endpoint('PUT /league/{id}', {
   summary:
     'Cambia una temporada, o la marca como la actual: la que lo era deja de serlo, y los equipos inscritos pasan a ella.',
   access: 'admin',
@@ -60,12 +50,8 @@ export const editLeague = endpoint({
   answer: League,
 })
 
-export const deleteLeague = endpoint({
-  method: 'DELETE',
-  path: '/league/{id}',
+export const deleteLeague = endpoint('DELETE /league/{id}', {
   summary: 'Borra una temporada sin partidos, con sus fases y grupos; sus equipos se quedan sin temporada.',
   access: 'admin',
   versioned: true,
-  status: 204,
-  answer: z.null(),
 })

@@ -35,17 +35,13 @@ export type LockerRoom = z.infer<typeof LockerRoom>
 /** The secret of a link. It is sent in bodies only, because URLs are logged. */
 const Token = z.string({ error: 'Falta el enlace del vestuario.' }).max(100)
 
-export const findLockerRoom = endpoint({
-  method: 'GET',
-  path: '/team/{id}/locker-room',
+export const findLockerRoom = endpoint('GET /team/{id}/locker-room', {
   summary: 'Si el equipo tiene enlace del vestuario, y los nombres de quienes han contestado.',
   access: 'team',
   answer: z.object({ hasLink: z.boolean(), names: z.array(z.string()) }),
 })
 
-export const linkLockerRoom = endpoint({
-  method: 'POST',
-  path: '/team/{id}/locker-room',
+export const linkLockerRoom = endpoint('POST /team/{id}/locker-room', {
   summary:
     'Hace el enlace del vestuario de un equipo; el anterior deja de valer. Lo que lo abre se responde solo ahora, y de ello se guarda una huella.',
   access: 'team',
@@ -54,20 +50,14 @@ export const linkLockerRoom = endpoint({
   answer: z.object({ token: z.string() }),
 })
 
-export const strikeName = endpoint({
-  method: 'DELETE',
-  path: '/team/{id}/locker-room/name',
+export const strikeName = endpoint('DELETE /team/{id}/locker-room/name', {
   summary: 'Quita un nombre del vestuario, con lo que ha contestado.',
   access: 'team',
   idempotency: 'never',
-  status: 204,
   body: z.object({ name: Nickname }),
-  answer: z.null(),
 })
 
-export const openLockerRoom = endpoint({
-  method: 'POST',
-  path: '/locker-room/open',
+export const openLockerRoom = endpoint('POST /locker-room/open', {
   summary: `Los ${LOCKER_GAMES} próximos partidos de un equipo y quién va, para quien tiene su enlace.`,
   access: 'public',
   idempotency: 'never',
@@ -75,9 +65,7 @@ export const openLockerRoom = endpoint({
   answer: LockerRoom,
 })
 
-export const answerLockerRoom = endpoint({
-  method: 'POST',
-  path: '/locker-room/answer',
+export const answerLockerRoom = endpoint('POST /locker-room/answer', {
   summary: `Dice si alguien va a uno de esos partidos, sin cuenta. El mismo nombre es la misma persona, y caben ${MAX_LOCKER_NAMES}; se borra una semana después del partido.`,
   access: 'public',
   idempotency: 'never',

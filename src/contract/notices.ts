@@ -102,30 +102,22 @@ export const Notice = z
   .meta({ id: 'Notice' })
 export type Notice = z.infer<typeof Notice>
 
-export const listNotices = endpoint({
-  method: 'GET',
-  path: '/notice',
+export const listNotices = endpoint('GET /notice', {
   summary: `Los avisos de quien pregunta, el más reciente primero, ${MAX_NOTICES} como mucho.`,
   access: 'user',
   answer: z.array(Notice),
 })
 
-export const countNotices = endpoint({
-  method: 'GET',
-  path: '/notice/count',
+export const countNotices = endpoint('GET /notice/count', {
   summary: 'Cuántos avisos no ha leído quien pregunta, sin los que ya cuentan en lo que espera a su equipo.',
   access: 'user',
   answer: z.object({ unread: z.int().nonnegative() }),
 })
 
-export const readNotices = endpoint({
-  method: 'PUT',
-  path: '/notice/read',
+export const readNotices = endpoint('PUT /notice/read', {
   summary: 'Da por leídos los avisos propios hasta uno, ese incluido.',
   access: 'user',
-  status: 204,
   body: z.object({ upTo: Id }),
-  answer: z.null(),
 })
 
 /** A kind of notice with the channels chosen for it, its line and its label, as the profile shows it. */
@@ -142,17 +134,13 @@ export type NamedChoice = z.infer<typeof NamedChoice>
 const NoticeChoice = NamedChoice.omit({ line: true, label: true }).partial({ email: true, push: true })
 export type NoticeChoice = z.infer<typeof NoticeChoice>
 
-export const listNoticeChoices = endpoint({
-  method: 'GET',
-  path: '/notice/choices',
+export const listNoticeChoices = endpoint('GET /notice/choices', {
   summary: 'Qué avisos puede tener quien pregunta, y por qué vías los quiere.',
   access: 'user',
   answer: z.array(NamedChoice),
 })
 
-export const editNoticeChoices = endpoint({
-  method: 'PUT',
-  path: '/notice/choices',
+export const editNoticeChoices = endpoint('PUT /notice/choices', {
   summary: 'Elige por qué vías llega cada aviso; lo que no se dice se queda como estaba.',
   access: 'user',
   body: z.array(NoticeChoice).max(NoticeKind.options.length),

@@ -94,9 +94,7 @@ export type Paste = z.infer<typeof Paste>
 
 const tooLong = `Como mucho ${MAX_PASTED_LENGTH} caracteres: trae la temporada por partes.`
 
-export const pasteGames = endpoint({
-  method: 'POST',
-  path: '/competition-group/{id}/paste',
+export const pasteGames = endpoint('POST /competition-group/{id}/paste', {
   summary: `Resultados y calendario de una fase, como texto: los mensajes de un chat, o las celdas de una hoja de cálculo en CSV. Con dryRun=true solo dice qué ha entendido de cada línea y qué hay que preguntar. Sin él guarda todo o nada, sin valoraciones; con \`seen\`, solo si la lectura sigue siendo esa. En \`answers\`, además de las respuestas: \`column:2\` dice qué es una columna, \`line:3\` cambia una línea (vacía, la quita) y \`cell:3:2\` una celda. Con \`notify\` los equipos reciben los avisos de lo que así queda decidido. Hasta ${MAX_PASTED_LINES} líneas.`,
   access: 'admin',
   large: true,

@@ -123,9 +123,7 @@ export const ProposalPlan = z
   .meta({ id: 'ProposalPlan' })
 export type ProposalPlan = z.infer<typeof ProposalPlan>
 
-export const listProposals = endpoint({
-  method: 'GET',
-  path: '/proposal',
+export const listProposals = endpoint('GET /proposal', {
   summary:
     'Las propuestas de fechas del equipo: las abiertas y las que terminaron hace menos de 30 días, por su última palabra.',
   access: 'delegate',
@@ -133,26 +131,20 @@ export const listProposals = endpoint({
   answer: z.array(Proposal),
 })
 
-export const findProposal = endpoint({
-  method: 'GET',
-  path: '/proposal/{id}',
+export const findProposal = endpoint('GET /proposal/{id}', {
   summary: 'Una propuesta de fechas, para los dos equipos y quien administra.',
   access: 'delegate',
   answer: Proposal,
 })
 
-export const findProposalPlan = endpoint({
-  method: 'GET',
-  path: '/proposal/plan',
+export const findProposalPlan = endpoint('GET /proposal/plan', {
   summary: 'Lo que hace falta para proponer fechas a un rival, con las que mejor vienen a los dos.',
   access: 'delegate',
   query: z.object({ competitionId: IdText, rivalId: IdText }),
   answer: ProposalPlan,
 })
 
-export const findChangePlan = endpoint({
-  method: 'GET',
-  path: '/proposal/change-plan',
+export const findChangePlan = endpoint('GET /proposal/change-plan', {
   summary:
     'Lo que hace falta para proponer al rival que cambie un partido, con las fechas que mejor vienen a los dos.',
   access: 'delegate',
@@ -190,9 +182,7 @@ function refuseBoth(
 const Round = z.int().positive()
 
 /** 409 where the two already have an open proposal; their plan says which. */
-export const proposeDates = endpoint({
-  method: 'POST',
-  path: '/proposal',
+export const proposeDates = endpoint('POST /proposal', {
   summary: 'Propone de una a tres fechas a un rival contra el que queda un partido por crear.',
   access: 'delegate',
   status: 201,
@@ -201,9 +191,7 @@ export const proposeDates = endpoint({
 })
 
 /** 409 where the game has an open change already; its plan says which. */
-export const proposeChange = endpoint({
-  method: 'POST',
-  path: '/proposal/change',
+export const proposeChange = endpoint('POST /proposal/change', {
   summary:
     'Propone al otro equipo cambiar un partido que está en pie: otras fechas (options), o no jugarlo (callOff: cancelarlo o aplazarlo). Sigue como está hasta que acepte.',
   access: 'delegate',
@@ -214,9 +202,7 @@ export const proposeChange = endpoint({
   answer: Proposal,
 })
 
-export const counterProposal = endpoint({
-  method: 'PUT',
-  path: '/proposal/counter/{id}',
+export const counterProposal = endpoint('PUT /proposal/counter/{id}', {
   summary:
     'Responde a una propuesta con otras fechas (o, si es un cambio, con no jugarlo: callOff); tras la décima ronda ya no se puede.',
   access: 'delegate',
@@ -228,9 +214,7 @@ export const counterProposal = endpoint({
   answer: Proposal,
 })
 
-export const acceptProposal = endpoint({
-  method: 'PUT',
-  path: '/proposal/accept/{id}',
+export const acceptProposal = endpoint('PUT /proposal/accept/{id}', {
   summary:
     'Acepta una de las fechas (option, desde 0): crea el partido, o lo mueve, con todas sus comprobaciones. Si se propone no jugarlo, no lleva option: lo borra, o lo deja aplazado.',
   access: 'delegate',
@@ -245,18 +229,14 @@ export const acceptProposal = endpoint({
   answer: Proposal,
 })
 
-export const declineProposal = endpoint({
-  method: 'PUT',
-  path: '/proposal/decline/{id}',
+export const declineProposal = endpoint('PUT /proposal/decline/{id}', {
   summary: 'Rechaza una propuesta.',
   access: 'delegate',
   body: z.object({ round: Round, text: textOf(MAX_MESSAGE_LENGTH).nullish() }),
   answer: Proposal,
 })
 
-export const withdrawProposal = endpoint({
-  method: 'PUT',
-  path: '/proposal/withdraw/{id}',
+export const withdrawProposal = endpoint('PUT /proposal/withdraw/{id}', {
   summary: 'Retira una propuesta: el equipo que habló el último, o quien administra.',
   access: 'delegate',
   body: z.object({ round: Round }),

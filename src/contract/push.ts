@@ -27,17 +27,15 @@ export type FollowedTeam = z.infer<typeof FollowedTeam>
 /** `own`: the device gets the notices of the account until the session that requested them ends. */
 const DeviceState = z.object({ own: z.boolean(), teams: z.array(FollowedTeam) })
 
-export const findPushKey = endpoint({
-  method: 'GET',
-  path: '/push/key',
+export const findPushKey = endpoint('GET /push/key', {
   summary: 'La clave pública (VAPID) con la que un navegador pide recibir avisos de este sitio.',
   access: 'public',
+  // The first start writes the key without announcing it.
+  cached: false,
   answer: z.object({ key: z.string() }),
 })
 
-export const openDevice = endpoint({
-  method: 'POST',
-  path: '/push/device/open',
+export const openDevice = endpoint('POST /push/device/open', {
   summary:
     'Qué avisos recibe un dispositivo: los de la cuenta de quien pregunta, o los de equipos que sigue.',
   access: 'public',
@@ -45,9 +43,7 @@ export const openDevice = endpoint({
   answer: DeviceState,
 })
 
-export const registerDevice = endpoint({
-  method: 'PUT',
-  path: '/push/device',
+export const registerDevice = endpoint('PUT /push/device', {
   summary: 'Recibe en un dispositivo los avisos de la cuenta propia, mientras dure esta sesión.',
   access: 'user',
   body: PushDevice,
@@ -57,40 +53,28 @@ export const registerDevice = endpoint({
 /** One team at a time: a list would be what a page last knew, and drop what another page has added since. */
 const DeviceAndTeam = PushDevice.extend({ teamId: Id })
 
-export const followTeam = endpoint({
-  method: 'PUT',
-  path: '/push/follow',
+export const followTeam = endpoint('PUT /push/follow', {
   summary: `Sigue en un dispositivo, sin cuenta, a un equipo más: ${MAX_FOLLOWED_TEAMS} como mucho.`,
   access: 'public',
   body: DeviceAndTeam,
   answer: DeviceState,
 })
 
-export const unfollowTeam = endpoint({
-  method: 'DELETE',
-  path: '/push/follow',
+export const unfollowTeam = endpoint('DELETE /push/follow', {
   summary: 'Deja de seguir a un equipo en un dispositivo, que se olvida cuando no sigue a ninguno.',
   access: 'public',
   body: DeviceAndTeam,
   answer: DeviceState,
 })
 
-export const renewDevice = endpoint({
-  method: 'PUT',
-  path: '/push/renewal',
+export const renewDevice = endpoint('PUT /push/renewal', {
   summary: 'Dice que un dispositivo tiene otra dirección, como cuando su navegador la cambia.',
   access: 'public',
-  status: 204,
   body: z.object({ from: PushDevice, to: PushDevice }),
-  answer: z.null(),
 })
 
-export const forgetDevice = endpoint({
-  method: 'DELETE',
-  path: '/push/device',
+export const forgetDevice = endpoint('DELETE /push/device', {
   summary: 'Olvida un dispositivo, con los equipos que seguía y los avisos que esperaban.',
   access: 'public',
-  status: 204,
   body: PushDevice,
-  answer: z.null(),
 })

@@ -3,9 +3,7 @@ import { endpoint, RepeatedId } from './endpoint.ts'
 import { Game } from './games.ts'
 import { Claim, requireScores } from './results.ts'
 
-export const claimResult = endpoint({
-  method: 'PUT',
-  path: '/game/claim/{id}',
+export const claimResult = endpoint('PUT /game/claim/{id}', {
   summary:
     'El equipo visitante dice cómo quedó un partido que un día después de su hora sigue sin resultado, o cambia lo que dijo.',
   access: 'visitant',
@@ -14,9 +12,7 @@ export const claimResult = endpoint({
   answer: Game,
 })
 
-export const withdrawClaim = endpoint({
-  method: 'PUT',
-  path: '/game/claim/withdraw/{id}',
+export const withdrawClaim = endpoint('PUT /game/claim/withdraw/{id}', {
   summary: 'El equipo visitante retira lo que dijo de un partido sin resultado.',
   access: 'visitant',
   versioned: true,
@@ -24,9 +20,7 @@ export const withdrawClaim = endpoint({
   answer: Game,
 })
 
-export const enterClaim = endpoint({
-  method: 'PUT',
-  path: '/game/enterClaim/{id}',
+export const enterClaim = endpoint('PUT /game/enterClaim/{id}', {
   summary:
     'Quien administra pone el resultado que dice el visitante, siete días después de que lo diga. El local no valora, y de su rival no se sabe si era mixto.',
   access: 'admin',

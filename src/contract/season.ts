@@ -164,9 +164,7 @@ export const SeasonReport = z
   .meta({ id: 'SeasonReport' })
 export type SeasonReport = z.infer<typeof SeasonReport>
 
-export const importSeason = endpoint({
-  method: 'POST',
-  path: '/season',
+export const importSeason = endpoint('POST /season', {
   summary:
     'Importa una temporada de un archivo. Con errores no cambia nada, y cada uno dice su sitio en `fields`; con dryRun=true solo comprueba. Con notify=true los equipos reciben los avisos de lo que ya está decidido en ella.',
   access: 'admin',
@@ -179,21 +177,16 @@ export const importSeason = endpoint({
   answer: SeasonReport,
 })
 
-export const exportSeason = endpoint({
-  method: 'GET',
-  path: '/season/{leagueId}',
+export const exportSeason = endpoint('GET /season/{leagueId}', {
   summary: 'Una temporada como archivo.',
   access: 'admin',
   params: z.object({ leagueId: IdText }),
   answer: StoredSeason,
 })
 
-export const findOpenSeason = endpoint({
-  method: 'GET',
-  path: '/season.json',
+export const findOpenSeason = endpoint('GET /season.json', {
   summary: `Una temporada como archivo con lo que puede ver cualquiera: sin comentarios ni valoraciones por confirmar. Hasta ${MAX_OPEN_GAMES} partidos.`,
   access: 'public',
-  cached: true,
   query: z.object({ leagueId: IdText }),
   contentType: 'application/json; charset=utf-8',
   answer: z.string(),

@@ -22,20 +22,17 @@ export const Settings = z
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
 
-export const findSettings = endpoint({
-  method: 'GET',
-  path: '/settings',
+export const findSettings = endpoint('GET /settings', {
   summary: 'Los ajustes de este sitio.',
   access: 'public',
-  cached: true,
   answer: Settings,
 })
 
-export const findHealth = endpoint({
-  method: 'GET',
-  path: '/health',
+export const findHealth = endpoint('GET /health', {
   summary:
     'Si se puede consultar y guardar. Si no, 503: en `fields`, `read` y `write` dicen qué no se puede y por qué.',
   access: 'public',
+  // It tells of this moment.
+  cached: false,
   answer: z.object({ status: z.literal('ok') }),
 })

@@ -8,9 +8,7 @@ import { AccountName, Email, PasswordHash, Session } from './users.ts'
 
 const SetupGroup = z.object({ name: Name, teams: z.array(Name).max(MAX_SETUP_TEAMS) })
 
-export const setUp = endpoint({
-  method: 'POST',
-  path: '/setup',
+export const setUp = endpoint('POST /setup', {
   summary:
     'Crea la liga de una base de datos vacía: su primera temporada, su cuenta de administración y sus equipos por grupos. Con el código que el servidor dice al arrancar; abre una sesión.',
   access: 'public',

@@ -134,33 +134,24 @@ export const Poster: z.ZodType<PosterOfGroup> = z
   .meta({ id: 'Poster' })
 export type Poster = z.infer<typeof Poster>
 
-export const listPosters = endpoint({
-  method: 'GET',
-  path: '/competition/{id}/posters',
+export const listPosters = endpoint('GET /competition/{id}/posters', {
   summary:
     'Lo que se anuncia sobre la tabla de un grupo, como mucho tres cosas: vale la primera cuyo partido no haya acabado y sea en menos de siete días, salvo el que empieza la fase. Un cuadro no tiene.',
   access: 'public',
-  cached: true,
   answer: z.array(Poster).max(3),
 })
 
-export const findClasificationFile = endpoint({
-  method: 'GET',
-  path: '/clasification.csv',
+export const findClasificationFile = endpoint('GET /clasification.csv', {
   summary: 'La clasificación de un grupo como archivo para una hoja de cálculo.',
   access: 'public',
-  cached: true,
   query: z.object({ competitionId: IdText }),
   contentType: CSV,
   answer: z.string(),
 })
 
-export const listClasifications = endpoint({
-  method: 'GET',
-  path: '/competition-team/clasifications',
+export const listClasifications = endpoint('GET /competition-team/clasifications', {
   summary: 'Las clasificaciones de los grupos de una fase, o la de un grupo.',
   access: 'public',
-  cached: true,
   query: z
     .object({ competitionGroupId: IdText.optional(), competitionId: IdText.optional() })
     .refine((query) => query.competitionGroupId !== undefined || query.competitionId !== undefined, {
@@ -186,12 +177,9 @@ export const WeeklyPlaces = z
   .meta({ id: 'WeeklyPlaces' })
 export type WeeklyPlaces = z.infer<typeof WeeklyPlaces>
 
-export const findWeeklyPlaces = endpoint({
-  method: 'GET',
-  path: '/competition/{id}/places',
+export const findWeeklyPlaces = endpoint('GET /competition/{id}/places', {
   summary: `Los puestos de los equipos de un grupo semana a semana, con su dibujo: como mucho ${MAX_WEEKS} semanas. Un cuadro no tiene.`,
   access: 'public',
-  cached: true,
   answer: WeeklyPlaces,
 })
 
@@ -227,12 +215,9 @@ export const GroupAhead = z
   .meta({ id: 'GroupAhead' })
 export type GroupAhead = z.infer<typeof GroupAhead>
 
-export const findGroupAhead = endpoint({
-  method: 'GET',
-  path: '/competition/{id}/ahead',
+export const findGroupAhead = endpoint('GET /competition/{id}/ahead', {
   summary:
     'Lo que le queda a un grupo o a un cuadro en juego, con lo jugado que cuenta; un partido sin crear lleva un id negativo.',
   access: 'public',
-  cached: true,
   answer: GroupAhead,
 })

@@ -19,9 +19,7 @@ export const Statistics = z
   .meta({ id: 'Statistics' })
 export type Statistics = z.infer<typeof Statistics>
 
-export const listStatistics = endpoint({
-  method: 'GET',
-  path: '/competition-team/statistics',
+export const listStatistics = endpoint('GET /competition-team/statistics', {
   summary: 'Las estadísticas de los equipos de una fase; con format=csv, el archivo datos-liga.csv.',
   access: 'admin',
   query: z.object({ competitionGroupId: IdText, format: z.enum(['json', 'csv']).optional() }),

@@ -103,12 +103,9 @@ export const TeamOverview = z
   .meta({ id: 'TeamOverview' })
 export type TeamOverview = z.infer<typeof TeamOverview>
 
-export const findTeamOverview = endpoint({
-  method: 'GET',
-  path: '/team/{id}/overview',
+export const findTeamOverview = endpoint('GET /team/{id}/overview', {
   summary:
     'Un equipo en su temporada: su puesto en cada grupo, su camino en cada cuadro, sus partidos y sus temporadas anteriores.',
   access: 'public',
-  cached: true,
   answer: TeamOverview,
 })

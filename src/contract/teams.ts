@@ -26,22 +26,16 @@ export const Team = z
   .meta({ id: 'Team' })
 export type Team = z.infer<typeof Team>
 
-export const listTeams = endpoint({
-  method: 'GET',
-  path: '/team',
+export const listTeams = endpoint('GET /team', {
   summary: 'Los equipos, por nombre.',
   access: 'public',
-  cached: true,
   query: z.object({ leagueId: IdText.optional(), expanded: BooleanText.optional() }),
   answer: z.array(Team),
 })
 
-export const findTeam = endpoint({
-  method: 'GET',
-  path: '/team/{id}',
+export const findTeam = endpoint('GET /team/{id}', {
   summary: 'Un equipo.',
   access: 'public',
-  cached: true,
   versioned: true,
   answer: Team,
 })
@@ -51,9 +45,7 @@ export const PhotoUpload = z
   .string()
   .startsWith('data:image/', { error: 'La foto tiene que ser una imagen PNG, JPEG, WebP o GIF.' })
 
-export const createTeam = endpoint({
-  method: 'POST',
-  path: '/team',
+export const createTeam = endpoint('POST /team', {
   summary: 'Crea un equipo en una temporada, con su foto si la hay.',
   access: 'admin',
   large: true,
@@ -62,9 +54,7 @@ export const createTeam = endpoint({
   answer: Team,
 })
 
-export const editTeam = endpoint({
-  method: 'PUT',
-  path: '/team/{id}',
+export const editTeam = endpoint('PUT /team/{id}', {
   summary:
     'Cambia el nombre, el nombre corto o la foto de un equipo; la temporada, solo quien administra. Con shortName null, el corto vuelve a salir de los nombres de la temporada.',
   access: 'team',
@@ -79,29 +69,21 @@ export const editTeam = endpoint({
   answer: Team,
 })
 
-export const checkPendingFairPlay = endpoint({
-  method: 'GET',
-  path: '/team/{id}/check-pending-fairplay',
+export const checkPendingFairPlay = endpoint('GET /team/{id}/check-pending-fairplay', {
   summary: 'Si al equipo le faltan datos de juego limpio por rellenar.',
   access: 'user',
   answer: z.object({ data: z.boolean() }),
 })
 
-export const listPendingRivals = endpoint({
-  method: 'GET',
-  path: '/team/{id}/pending-games',
+export const listPendingRivals = endpoint('GET /team/{id}/pending-games', {
   summary: 'Los rivales con los que a un equipo le falta jugar en casa en un grupo.',
   access: 'user',
   query: z.object({ competitionId: IdText }),
   answer: z.array(z.object({ team: Team, competition: CompetitionName })),
 })
 
-export const deleteTeam = endpoint({
-  method: 'DELETE',
-  path: '/team/{id}',
+export const deleteTeam = endpoint('DELETE /team/{id}', {
   summary: 'Borra un equipo que no está inscrito en ningún grupo ni tiene delegadas o delegados.',
   access: 'admin',
   versioned: true,
-  status: 204,
-  answer: z.null(),
 })

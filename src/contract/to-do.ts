@@ -40,9 +40,7 @@ export const ToDo = z
   .meta({ id: 'ToDo' })
 export type ToDo = z.infer<typeof ToDo>
 
-export const listToDo = endpoint({
-  method: 'GET',
-  path: '/team/{id}/to-do',
+export const listToDo = endpoint('GET /team/{id}/to-do', {
   summary: 'Lo que espera a un equipo en la temporada actual.',
   access: 'team',
   answer: ToDo,
@@ -58,7 +56,7 @@ function listed<Thing extends z.ZodType>(thing: Thing) {
  * or has ended; `teams`: those that haven't withdrawn; `toCreate`: how many of the games left don't exist yet. In a draw,
  * `total` counts the games that are certain, and `round` is the first with an undecided pair.
  */
-const SeasonPhase = CompetitionGroup.pick({
+const PhaseProgress = CompetitionGroup.pick({
   id: true,
   name: true,
   crossing: true,
@@ -79,7 +77,7 @@ const SeasonPhase = CompetitionGroup.pick({
     }),
   ),
 })
-export type SeasonPhase = z.infer<typeof SeasonPhase>
+export type PhaseProgress = z.infer<typeof PhaseProgress>
 
 /**
  * The tasks of the admins. `inSeason`: the current season has games. Of it: games of active phases without a result
@@ -94,7 +92,7 @@ export type SeasonPhase = z.infer<typeof SeasonPhase>
 export const AdminToDo = z
   .object({
     inSeason: z.boolean(),
-    season: z.array(SeasonPhase),
+    season: z.array(PhaseProgress),
     results: listed(Game),
     disputes: listed(Game),
     claims: listed(Game),
@@ -109,9 +107,7 @@ export const AdminToDo = z
   .meta({ id: 'AdminToDo' })
 export type AdminToDo = z.infer<typeof AdminToDo>
 
-export const listAdminToDo = endpoint({
-  method: 'GET',
-  path: '/to-do',
+export const listAdminToDo = endpoint('GET /to-do', {
   summary: `Lo que espera a quien administra: de cada cosa, cuántas hay y las ${MAX_TO_DO} primeras; y cómo está una temporada, la actual si no se dice otra.`,
   access: 'admin',
   query: z.object({ leagueId: IdText.optional() }),

@@ -52,20 +52,15 @@ export const Town = z
   .meta({ id: 'Town' })
 export type Town = z.infer<typeof Town>
 
-export const findTown = endpoint({
-  method: 'GET',
-  path: '/town',
+export const findTown = endpoint('GET /town', {
   summary:
     'El pueblo o la ciudad de la liga, dónde está, cómo hablar con quien la administra y los números de sus normas.',
   access: 'public',
-  cached: true,
   versioned: true,
   answer: Town,
 })
 
-export const editTown = endpoint({
-  method: 'PUT',
-  path: '/town',
+export const editTown = endpoint('PUT /town', {
   summary:
     'Cambia el pueblo o la ciudad, el contacto (un correo, un teléfono o una dirección https) y, si se dicen, dónde está, los números de las normas, cuántas canchas hay antes de que solo los administradores creen más y si las tablas dicen los equipos más deportivos.',
   access: 'admin',

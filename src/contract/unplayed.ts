@@ -41,9 +41,7 @@ export const Unplayed = z
   .meta({ id: 'Unplayed' })
 export type Unplayed = z.infer<typeof Unplayed>
 
-export const findUnplayed = endpoint({
-  method: 'GET',
-  path: '/competition-group/{id}/unplayed',
+export const findUnplayed = endpoint('GET /competition-group/{id}/unplayed', {
   summary: `Lo que queda por jugar en una fase, y quién ha propuesto qué; como mucho ${MAX_UNPLAYED} partidos.`,
   access: 'admin',
   versioned: true,
@@ -60,9 +58,7 @@ const ForfeitedGame = z.object({
 })
 export type ForfeitedGame = z.infer<typeof ForfeitedGame>
 
-export const settlePhase = endpoint({
-  method: 'PUT',
-  path: '/competition-group/{id}/unplayed',
+export const settlePhase = endpoint('PUT /competition-group/{id}/unplayed', {
   summary:
     'Resuelve de una vez lo que queda de una fase: pone incomparecencias (sin valoraciones; crea el partido que falte, sin día ni cancha), cambia su último día (endDate) o la cierra (close), y lo demás queda sin jugar.',
   access: 'admin',

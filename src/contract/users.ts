@@ -82,9 +82,7 @@ export type Session = z.infer<typeof Session>
 /** The token of the previous session of the same browser, perhaps another person's: it ends when the new one starts. */
 export const OldToken = z.string().optional()
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/login',
+export const login = endpoint('POST /login', {
   summary:
     'Abre una sesión: Authorization Basic con el nombre y el MD5 de la contraseña (UTF-8, NFC). Si quien entra dice en oldToken qué sesión tenía abierta ese navegador, se cierra. Con demasiados intentos responde 429 o 503; la cookie que deja solo dice que desde ahí ya se ha entrado, y no se frena a quien la envía por los intentos ajenos.',
   access: 'public',
@@ -95,19 +93,13 @@ export const login = endpoint({
   answer: Session,
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/logout',
+export const logout = endpoint('POST /logout', {
   summary: 'Cierra la sesión.',
   access: 'user',
   idempotency: 'never',
-  status: 204,
-  answer: z.null(),
 })
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/user',
+export const register = endpoint('POST /user', {
   summary:
     'Crea una cuenta. Equipo y administración, o una cuenta sin correo, solo los pone quien administra.',
   access: 'public',
@@ -129,9 +121,7 @@ export const register = endpoint({
  */
 const letIn = BooleanText.optional()
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/user',
+export const listUsers = endpoint('GET /user', {
   summary:
     'Las cuentas, por nombre; con letIn=true, las que llevan un equipo o administran, y con letIn=false, las demás.',
   access: 'admin',
@@ -148,36 +138,28 @@ export const AccountsPage = z
   .meta({ id: 'AccountsPage' })
 export type AccountsPage = z.infer<typeof AccountsPage>
 
-export const listAccounts = endpoint({
-  method: 'GET',
-  path: '/account',
+export const listAccounts = endpoint('GET /account', {
   summary: `Las cuentas, por nombre, de ${ACCOUNTS_PAGE_SIZE} en ${ACCOUNTS_PAGE_SIZE}; con letIn, como GET /user; con away=true, las que no tienen ninguna sesión abierta (dura 30 días sin usarse); con search, las que tienen esas palabras en el nombre, el correo o el equipo.`,
   access: 'admin',
   query: z.object({ search, letIn, away: BooleanText.optional(), page: Page.optional() }),
   answer: AccountsPage,
 })
 
-export const deleteAccounts = endpoint({
-  method: 'POST',
-  path: '/account/deletion',
+export const deleteAccounts = endpoint('POST /account/deletion', {
   summary: `Borra las cuentas sin equipo ni administración que dice GET /account con el mismo filtro, hasta la más nueva que había entonces; ${MAX_ACCOUNTS_DELETED} como mucho en cada llamada. Responde cuántas quedan.`,
   access: 'admin',
   body: z.object({ search, away: z.boolean().optional(), newest: Id }),
   answer: z.object({ left: z.int() }),
 })
 
-export const findUser = endpoint({
-  method: 'GET',
-  path: '/user/{id}',
+export const findUser = endpoint('GET /user/{id}', {
   summary: 'Una cuenta, para su dueña o dueño y quien administra.',
   access: 'self',
   versioned: true,
   answer: User,
 })
 
-export const editUser = endpoint({
-  method: 'PUT',
-  path: '/user/{id}',
+export const editUser = endpoint('PUT /user/{id}', {
   summary:
     'Cambia una cuenta. Equipo, administración y contraseña, solo quien administra. Quien cambia así su propia contraseña, o su correo en un sitio que los envía, dice en oldPassword la que tiene; si no, o si no es esa, 403.',
   access: 'self',
@@ -196,9 +178,7 @@ export const editUser = endpoint({
   answer: User,
 })
 
-export const updatePassword = endpoint({
-  method: 'PUT',
-  path: '/user/{id}/update-password',
+export const updatePassword = endpoint('PUT /user/{id}/update-password', {
   summary: 'Cambia la propia contraseña; las demás sesiones se cierran.',
   access: 'owner',
   idempotency: 'never',
@@ -207,16 +187,12 @@ export const updatePassword = endpoint({
   answer: User,
 })
 
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/user/{id}',
+export const deleteUser = endpoint('DELETE /user/{id}', {
   summary:
     'Borra una cuenta. Lo que hizo se queda, sin su nombre. Quien borra la suya dice en oldPassword su contraseña; si no, o si no es esa, 403.',
   access: 'self',
   idempotency: 'without a password',
   limit: 'old passwords',
   versioned: true,
-  status: 204,
   body: z.object({ oldPassword: PasswordHash.optional() }).nullish(),
-  answer: z.null(),
 })

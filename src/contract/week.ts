@@ -57,23 +57,17 @@ export const GroupWeek = WeekGroup.extend({
 }).meta({ id: 'GroupWeek' })
 export type GroupWeek = z.infer<typeof GroupWeek>
 
-export const findWeek = endpoint({
-  method: 'GET',
-  path: '/week',
+export const findWeek = endpoint('GET /week', {
   summary:
     'La semana en palabras, de un grupo o de toda la temporada actual: los resultados de los siete días antes de uno y de ese, lo que se decidió y los partidos de los siete siguientes.',
   access: 'public',
-  cached: true,
   query: z.object({ day: Day, competitionId: IdText.optional() }),
   answer: Week,
 })
 
-export const findGroupWeek = endpoint({
-  method: 'GET',
-  path: '/week/{id}',
+export const findGroupWeek = endpoint('GET /week/{id}', {
   summary: 'La semana de un grupo, dato a dato; 404 si no hubo ni hay partidos.',
   access: 'public',
-  cached: true,
   query: z.object({ day: Day }),
   answer: GroupWeek,
 })

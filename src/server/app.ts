@@ -37,9 +37,8 @@ import { gameRoutes } from './games/routes.ts'
 import { ORDINARY_BODY_BYTES } from './http/large-bodies.ts'
 import { Pipelines } from './http/pipelines.ts'
 import { shedLoad } from './http/pressure.ts'
-import { ReadGate } from './http/read-gate.ts'
+import { createReadGate } from './http/read-gate.ts'
 import { drainRejectedBody } from './http/refused-bodies.ts'
-import { createReadLimits } from './http/read-limits.ts'
 import { EventLoopScheduler } from './kernel/event-loop-scheduler.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { lockerRoomRoutes } from './locker-room/routes.ts'
@@ -271,7 +270,7 @@ export async function buildApp({
     )
   })
 
-  const gate = new ReadGate({ cache, turns, limits: await createReadLimits(app, config) })
+  const gate = await createReadGate(app, config, { cache, turns })
   await openApi(app, publicUrlOf(config), gate)
   const time = new LeagueTime(config.timeZone)
   const outlooks = computesOutlooks

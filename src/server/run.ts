@@ -17,7 +17,7 @@ import { createOutbox } from './outbox/outbox.ts'
 import { upgradeStore } from './backup/upgrade.ts'
 import { Loop } from './kernel/loop.ts'
 import { programAt } from './kernel/programs.ts'
-import { Retention } from './retention/retention.ts'
+import { createRetention } from './retention/retention.ts'
 import { hasLeaguesOrUsers } from './service/queries.ts'
 import { renewSetupCode, setupAddress } from './setup/setup-code.ts'
 import { watchEventLoop } from './watchdog.ts'
@@ -40,7 +40,7 @@ export async function run(
     const demo = config.demo ? await demoOf(store) : []
     const app = await build({ store, config, logger: { level: config.logLevel } })
     const background = [
-      new Retention(store, app.log, { mail: config.smtpUrl !== null }),
+      createRetention(store, app.log, { mail: config.smtpUrl !== null }),
       createOutbox(store, config, app.log),
       keepStatistics(store, app.log),
     ]

@@ -8,7 +8,7 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
 import { wordsOf } from '#server/notices/kinds.ts'
 import { asNotice } from '#server/notices/queries.ts'
-import { NoticeDispatcher } from '#server/outbox/notice-dispatcher.ts'
+import { createNoticeDispatcher } from '#server/outbox/notice-dispatcher.ts'
 import { callAs } from '../accounts.ts'
 import { buildAppOn } from '../build-test-app.ts'
 import { createTestStore, describeOnEachEngine, type Engine } from '../create-test-store.ts'
@@ -121,7 +121,7 @@ describeOnEachEngine('a league from before changes had names', (engine) => {
       )
     const before = await listNotices()
     const newDispatcher = () =>
-      new NoticeDispatcher(store, { log: app.log, time: moment.time, mail: false, clock })
+      createNoticeDispatcher(store, { log: app.log, time: moment.time, mail: false, clock })
     await Promise.all([newDispatcher().run(), newDispatcher().run()])
     await newDispatcher().run()
     expect(await listNotices()).toEqual(linesOfAnswers())

@@ -115,16 +115,6 @@ export async function deleteMailTokens(
   await query.execute()
 }
 
-/** Deletes at most `limit` tokens that expired before an instant, and returns how many. */
-export async function deleteMailTokensBefore(tx: Tx, instant: string, limit: number): Promise<number> {
-  const old = tx.selectFrom('mail_token').select('token_hash').where('expires_at', '<=', instant).limit(limit)
-  const { numDeletedRows } = await tx
-    .deleteFrom('mail_token')
-    .where('token_hash', 'in', old)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 /** A request for an e-mail about an account itself. */
 export type MailRequest = {
   userId: number | null

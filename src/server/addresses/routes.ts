@@ -2,8 +2,7 @@ import type { EmailState } from '#contract/email.ts'
 import { contract } from '#contract/index.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, found } from '../kernel/errors.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import {
   requestMail,
   confirmEmail,

@@ -31,13 +31,6 @@ export async function deleteAnnouncement(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('announcement').where('id', '=', id).execute()
 }
 
-/** Deletes at most `limit` announcements from before an instant, and returns how many. */
-export async function deleteAnnouncementsBefore(tx: Tx, instant: string, limit: number): Promise<number> {
-  const old = tx.selectFrom('announcement').select('id').where('at', '<', instant).limit(limit)
-  const { numDeletedRows } = await tx.deleteFrom('announcement').where('id', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 /** The teams that are entered in a group of a phase. */
 export async function listTeamsOfPhase(db: Db, competitionGroupId: number): Promise<number[]> {
   const rows = await teamsOfPhase(db, competitionGroupId).execute()

@@ -5,8 +5,7 @@ import { increment } from '../counters/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { created, deleted } from '../kernel/change.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import {
   countReached,
   createAnnouncement,

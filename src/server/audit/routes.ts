@@ -1,6 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import { asEntry, listChanges } from './queries.ts'
 
 export function auditRoutes(mount: Mount, { store }: Services): void {

@@ -1,7 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { WrongPassword } from '../kernel/errors.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import { verifyPassword } from '../users/password.ts'
 import { findPasswordById, findUser, findUserByName } from '../users/queries.ts'
 import { hashToken, newToken, readBasic } from '../sessions/credentials.ts'

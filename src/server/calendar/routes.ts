@@ -1,7 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { publicUrlOf } from '../kernel/config.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import { findFeedName } from './feed-name.ts'
 import { findUidHost, listCalendarGames } from './queries.ts'
 import { writeCalendar } from './write-calendar.ts'

@@ -3,45 +3,55 @@ import type { Chart } from '#contract/charts.ts'
 import type { Badge } from '#league/team-badges.ts'
 import { coursePlaces, dayText } from './chart-words.ts'
 import { loadD3 } from './load-d3.ts'
-import { middleOf } from './place-ends.ts'
+import { middleOf, stopsAt } from './stops.ts'
 
 /** The places of teams at the end of each week, the teams in the order of the last table. */
 type PlacesOverWeeks = {
   /** Mondays: `2026-09-07`. */
   weeks: readonly string[]
-  teams: readonly { id: number; name: string; shortName: string; badge?: Badge; places: readonly number[] }[]
+  teams: readonly { id: number; name: string; badge?: Badge; places: readonly number[] }[]
 }
 
-const FIRST = 4
+const FIRST = 12
 /** From here on each line leads to its row: teams that share a place have a row each. */
 const LAST = CHART_WIDTH - 16
 /** More leaders than this aren't named. */
 const MAX_LEADERS = 3
+/** With this many weeks the middle one has room below the lines. */
+const WITH_MIDDLE = 5
 
 /**
- * The places over the weeks, a line for each team. `teamId`: the team that the picture is about, whose line is in front
- * of the others. Null where there is nothing to compare: before the second week, or with a single team.
+ * The places over the weeks, a line for each team.
+ *
+ * @param about.cut how many of the group go through; 0 if nobody, or all
+ * @param about.teamId the team that the picture is about, if any
+ * @returns null where there is nothing to compare: before the second week, or with a single team
  */
 export async function drawPlaces(
   { weeks, teams }: PlacesOverWeeks,
-  teamId: number | null = null,
+  { cut, teamId }: { cut: number; teamId?: number },
 ): Promise<Chart | null> {
   if (weeks.length < 2 || teams.length < 2) return null
-  const { line, scalePoint } = await loadD3()
+  const { line, curveBumpX, scalePoint } = await loadD3()
   const x = scalePoint(weeks, [FIRST, LAST])
-  const draw = line().digits(0)
-  const marks = teams.map(({ id, places }, row) => {
-    const points = weeks.map((week, index): Point => [x(week)!, middleOf(places[index]! - 1)])
-    return { teamId: id, dots: false, path: draw(withoutFlat([...points, [CHART_WIDTH, middleOf(row)]]))! }
-  })
+  const draw = line().curve(curveBumpX).digits(0)
   const own = teams.find(({ id }) => id === teamId)
+  const middle = weeks.length < WITH_MIDDLE ? [] : [weeks[Math.floor(weeks.length / 2)]!]
   return {
     label: own ? teamLabel(own, weeks.length) : groupLabel(teams, weeks.length),
     rows: teams.length,
-    marks: marks.toSorted((a, b) => Number(a.teamId === teamId) - Number(b.teamId === teamId)),
-    ends: teams.map(({ id, shortName, badge }) => ({ teamId: id, text: shortName, badge })),
-    range: ['1.º', `${teams.length}.º`],
-    base: [dayText(weeks[0]!), dayText(weeks.at(-1)!)],
+    marks: teams.map(({ id, places }, row) => {
+      const points = weeks.map((week, index): Point => [x(week)!, middleOf(places[index]! - 1)])
+      return {
+        teamId: id,
+        path: draw(withoutFlat([...points, [CHART_WIDTH, middleOf(row)]]))!,
+        ...stopsAt(points, places, teams.length),
+      }
+    }),
+    ends: teams.map(({ id, name, badge }) => ({ teamId: id, text: name, badge })),
+    cut: cut === 0 ? null : cut,
+    range: teams.map((_, row) => String(row + 1)),
+    base: [weeks[0]!, ...middle, weeks.at(-1)!].map(dayText),
   }
 }
 

@@ -1,43 +1,49 @@
 import { CHART_ROW, CHART_WIDTH } from '#contract/chart-size.ts'
 import type { Chart } from '#contract/charts.ts'
+import type { Badge } from '#league/team-badges.ts'
 import { coursePlaces } from './chart-words.ts'
 import { loadD3 } from './load-d3.ts'
-import { placeEnds } from './place-ends.ts'
+import { stopsAt } from './stops.ts'
 
 /** The final place of a team in a season, of so many teams; `name` is that of the season: `2025/2026`. */
 type SeasonPlace = { name: string; place: number; teams: number }
 
-const ROWS = 7
-const FIRST = 6
+const ROWS = 5
+const FIRST = 12
 const LAST = CHART_WIDTH - 16
 
 /** The place of a team in each season, the earliest first. Null with less than two. */
 export async function drawSeasons(
-  { id, name }: { id: number; name: string },
+  { id, name, badge }: { id: number; name: string; badge: Badge },
   seasons: readonly SeasonPlace[],
 ): Promise<Chart | null> {
   const [first, last] = [seasons[0], seasons.at(-1)]
   if (seasons.length < 2 || first === undefined || last === undefined) return null
-  const { line, scaleLinear, scalePoint } = await loadD3()
+  const { line, curveBumpX, scaleLinear, scalePoint } = await loadD3()
   const lowest = Math.max(...seasons.map(({ teams }) => teams))
   const x = scalePoint(seasons.keys(), [FIRST, LAST])
   const y = scaleLinear([1, Math.max(2, lowest)], [CHART_ROW / 2, (ROWS - 0.5) * CHART_ROW])
   const points = seasons.map(({ place }, index): [number, number] => [x(index)!, y(place)])
-  const ends: Chart['ends'] = Array.from({ length: ROWS }, () => null)
-  ends[placeEnds([y(last.place)], ROWS)[0]!] = { teamId: id, text: `${last.place}.º de ${last.teams}` }
+  const end = Math.floor(y(last.place) / CHART_ROW)
   return {
     label: `${name}: ${coursePlaces(first.place, last.place)} en ${seasons.length} temporadas`,
     rows: ROWS,
     marks: [
-      { teamId: id, dots: false, path: line().digits(0)(points)! },
       {
         teamId: id,
-        dots: true,
-        path: points.map(([px, py]) => `M${Math.round(px)},${Math.round(py)}h0`).join(''),
+        path: line().curve(curveBumpX).digits(0)(points)!,
+        ...stopsAt(
+          points,
+          seasons.map(({ place }) => place),
+          ROWS,
+        ),
       },
     ],
-    ends,
-    range: ['1.º', `${lowest}.º`],
+    ends: Array.from({ length: ROWS }, (_, row) =>
+      row === end ? { teamId: id, text: `${last.place}.º de ${last.teams}`, badge } : null,
+    ),
+    cut: null,
+    range: ['1.º', '', '', '', `${lowest}.º`],
     base: [first.name, last.name],
   }
 }

@@ -4,7 +4,7 @@ import { latestStartFirst } from '#league/opening-phase.ts'
 import { findStartDays } from '../competition-groups/opening-phase.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#league/name-key.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { Viewer } from '../kernel/access.ts'
 import type { TeamEntry } from '../reading/queries.ts'
 import { findDelegates, withDelegate } from '../teams/queries.ts'
 

@@ -5,8 +5,7 @@ import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetitionType } from '../competition-types/queries.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import {
   createCompetition,
   deleteCompetition,

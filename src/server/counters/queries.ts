@@ -95,13 +95,3 @@ async function lookUp(
   })
   return { times, keys, hour }
 }
-
-/** Deletes at most `limit` counters of hours before an instant, and returns how many. */
-export async function deleteCountersBefore(tx: Tx, instant: string, limit: number): Promise<number> {
-  const old = tx.selectFrom('counter').select(['key', 'hour']).where('hour', '<', instant).limit(limit)
-  const { numDeletedRows } = await tx
-    .deleteFrom('counter')
-    .where((its) => its(its.refTuple('key', 'hour'), 'in', old.$asTuple('key', 'hour')))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

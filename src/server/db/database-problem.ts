@@ -106,3 +106,8 @@ export function isDatabaseAway(error: unknown): boolean {
   if (errcode !== undefined) return errcode % 256 === 5
   return awayCode.test(code ?? '') || (code === undefined && awayMessage.test(message ?? ''))
 }
+
+/** Whether an error is the database's, and not of what is read or written. */
+export function isOfDatabase(error: unknown): boolean {
+  return isDatabaseAway(error) || databaseProblem(error) !== undefined
+}

@@ -126,13 +126,3 @@ export function asDeletedGame({
 export async function forgetDeletedGame(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
   await tx.deleteFrom('deleted_game').where('game_id', '=', id).execute()
 }
-
-/** Deletes at most `limit` games that were deleted before an instant, and returns how many. */
-export async function deleteDeletedGamesBefore(tx: Tx, instant: string, limit: number): Promise<number> {
-  const old = tx.selectFrom('deleted_game').select('game_id').where('deleted_at', '<', instant).limit(limit)
-  const { numDeletedRows } = await tx
-    .deleteFrom('deleted_game')
-    .where('game_id', 'in', old)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

@@ -3,7 +3,7 @@ import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { lease } from '../messages/queries.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
-import { Sender } from '../outbox/sender.ts'
+import { createSender } from '../outbox/sender.ts'
 import type { Outcome } from '../notices/delivery.ts'
 
 const now = Date.now()
@@ -139,7 +139,7 @@ describeDomain('deliveries', (engine) => {
     const purpose = { purpose: 'password' as const }
     await store.write((tx) => tx.updateTable('message').set(purpose).where('id', '=', ids.waiting).execute())
     const time = new LeagueTime('Europe/Madrid')
-    await new Sender(store, transport, { log: app.log, time, clock: () => new Date(now) }).run()
+    await createSender(store, transport, { log: app.log, time, clock: () => new Date(now) }).run()
     const { failing } = (await admin.call('GET', '/delivery')).json<{ failing: object[] }>()
     expect(failing).toContainEqual(expect.objectContaining({ id: ids.waiting, problem: 'No <…> here' }))
   })

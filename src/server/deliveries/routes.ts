@@ -1,6 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import { findDeliveries, retryDeliveries } from './queries.ts'
 
 /** The deliveries as admins see them. A retry changes nothing of the league, so it isn't in the audit log. */

@@ -13,7 +13,7 @@ import { readOnce } from '../db/snapshot-memo.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { loadGameView } from '../games/stored-game.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { Viewer } from '../kernel/access.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { listMeetings } from './queries.ts'
 

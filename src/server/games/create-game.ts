@@ -1,7 +1,6 @@
 import { type Change, created } from '../kernel/change.ts'
-import type { Viewer } from '../kernel/viewer.ts'
 import type { Tx } from '../db/database.ts'
-import type { Granted } from '../kernel/access.ts'
+import type { Granted, Viewer } from '../kernel/access.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { type NewGame, scheduleGame } from './queries.ts'
 import { refuseOccupied, refuseUnwantedPair } from './schedule.ts'

@@ -7,7 +7,7 @@ import {
   disputeBlockedReason,
 } from '#league/dispute.ts'
 import { roleIn } from '#league/game-life.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { Viewer } from '../kernel/access.ts'
 import type { WholeGame } from './queries.ts'
 import { AppError } from '../kernel/errors.ts'
 

@@ -10,9 +10,8 @@ import {
   UNNEEDED,
 } from '#contract/sentences.ts'
 import { doerOf, type GameAction, type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
-import type { Viewer } from '../kernel/viewer.ts'
 import type { Db } from '../db/database.ts'
-import { type Granted, requireDelegate, requireOneOf } from '../kernel/access.ts'
+import { type Granted, requireDelegate, requireOneOf, type Viewer } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { WholeGame } from './queries.ts'
 import { asSeen, loadGame } from './stored-game.ts'

@@ -1,7 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { found } from '../kernel/errors.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { findDelegates, findTeam, withDelegate } from '../teams/queries.ts'
 import { isFairPlayMissing } from './schedule.ts'

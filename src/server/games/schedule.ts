@@ -8,7 +8,7 @@ import {
 import { isClosedOn } from '#league/court-closing.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import { listPendingRivals } from '#league/pairings.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { Viewer } from '../kernel/access.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition } from '../competitions/queries.ts'
 import { findCourt } from '../courts/queries.ts'

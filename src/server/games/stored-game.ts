@@ -1,9 +1,8 @@
 import type { Game } from '#contract/games.ts'
 import type { RecordedGame } from '#league/game-record.ts'
 import { type Change, type Named, updated } from '../kernel/change.ts'
-import type { Viewer } from '../kernel/viewer.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Granted } from '../kernel/access.ts'
+import type { Granted, Viewer } from '../kernel/access.ts'
 import { found } from '../kernel/errors.ts'
 import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../kernel/config.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { Viewer } from '../kernel/access.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { createRateLimiter, limitPerNetwork } from './rate-limiter.ts'

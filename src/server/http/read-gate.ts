@@ -1,46 +1,50 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Make } from '../ready-answers/cache-entries.ts'
 import type { CacheMiss, ResponseCache } from '../ready-answers/response-cache.ts'
 import { addressKey } from '../kernel/address-key.ts'
+import type { Config } from '../kernel/config.ts'
 import { connectionSignal } from '../kernel/connection-signal.ts'
 import { isInternal } from './internal-requests.ts'
-import type { ReadLimits } from './read-limits.ts'
+import { createRateLimiter, limitPerNetwork } from './rate-limiter.ts'
 import type { Semaphore } from '../kernel/semaphore.ts'
 import type { EventLoopScheduler } from '../kernel/event-loop-scheduler.ts'
 
-/** Rate-limits and schedules the reads that the response cache in front of the router couldn't answer. */
-export class ReadGate {
-  readonly #cache: ResponseCache
-  readonly #turns: EventLoopScheduler
-  readonly #limits: ReadLimits
+/** How many times more reads all users of one address may make than one user: many share one mobile network address. */
+const ADDRESS_FACTOR = 5
 
-  constructor({
-    cache,
-    turns,
-    limits,
-  }: {
-    cache: ResponseCache
-    turns: EventLoopScheduler
-    limits: ReadLimits
-  }) {
-    this.#cache = cache
-    this.#turns = turns
-    this.#limits = limits
-  }
+export type ReadGate = Awaited<ReturnType<typeof createReadGate>>
+
+/**
+ * Limits and schedules the reads that the response cache in front of the router couldn't answer. They are counted per
+ * minute in this process; neither cached responses nor their revalidations after a write are.
+ */
+export async function createReadGate(
+  app: FastifyInstance,
+  { rateLimitReads }: Pick<Config, 'rateLimitReads'>,
+  { cache, turns }: { cache: ResponseCache; turns: EventLoopScheduler },
+) {
+  const limit = await createRateLimiter(app)
+  const limitNetworks = limitPerNetwork(limit)
+  const checkPerson = limit(rateLimitReads, ({ viewer }) => String(viewer!.userId))
+  const checkAddress = limitNetworks(rateLimitReads * ADDRESS_FACTOR)
+  // Counted for the client that requests the response first.
+  const checkMiss = limitNetworks(rateLimitReads)
 
   /** Runs a read for a logged-in user once it is scheduled; it is dropped if the connection closes before. */
-  async runForUser<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
-    await this.#limits.checkUser(request)
+  async function runForUser<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
+    // The second limit doesn't count what the first refuses: one user can't use up the limit of an address.
+    await checkPerson(request)
+    await checkAddress(request)
     const queueKey = { client: `user ${request.viewer!.userId}`, signal: connectionSignal(request.raw) }
-    return this.#turns.runForUser(queueKey, read)
+    return turns.runForUser(queueKey, read)
   }
 
   /** Makes a response that isn't cached, counted and queued as a cache miss. */
-  async makeUncached<Result>(request: FastifyRequest, make: () => Promise<Result>): Promise<Result> {
-    const { admit, wait } = this.#missOf(request)
+  async function makeUncached<Result>(request: FastifyRequest, make: () => Promise<Result>): Promise<Result> {
+    const { admit, wait } = missOf(request)
     await admit()
     return wait(async () => {
-      await this.#turns.schedule()
+      await turns.schedule()
       return make()
     })
   }
@@ -49,7 +53,7 @@ export class ReadGate {
    * Sends the cached response of an address, or makes it with `make` if there is none. Headers that are already set on
    * the reply become part of the response.
    */
-  async sendReady(
+  async function sendReady(
     request: FastifyRequest,
     reply: FastifyReply,
     address: string,
@@ -64,19 +68,21 @@ export class ReadGate {
       return { ...made, headers: { ...(common as Record<string, string>), ...made.headers } }
     }
     const isPart = isInternal(request)
-    if (!isPart) await this.#cache.catchUp(request.headers)
-    const miss = isPart ? undefined : this.#missOf(request, line)
-    const response = await this.#cache.answer(address, makeWhole, miss)
-    const { status, flat, body } = this.#cache.encodingOf(address, response, request.headers)
+    if (!isPart) await cache.catchUp(request.headers)
+    const miss = isPart ? undefined : missOf(request, line)
+    const response = await cache.answer(address, makeWhole, miss)
+    const { status, flat, body } = cache.encodingOf(address, response, request.headers)
     for (let index = 0; index < flat.length; index += 2) reply.header(flat[index]!, flat[index + 1])
     return reply.code(status).send(status === 304 ? undefined : body)
   }
 
-  #missOf(request: FastifyRequest, line?: Semaphore): CacheMiss {
+  function missOf(request: FastifyRequest, line?: Semaphore): CacheMiss {
     const who = addressKey(request.ip)
     return {
-      admit: () => this.#limits.checkMiss(request),
-      wait: (make) => (line ? line.run(make, { client: who }) : this.#turns.runForMiss(who, make)),
+      admit: () => checkMiss(request),
+      wait: (make) => (line ? line.run(make, { client: who }) : turns.runForMiss(who, make)),
     }
   }
+
+  return { runForUser, makeUncached, sendReady }
 }

@@ -17,7 +17,8 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { Store } from '../db/store.ts'
 import { ResponseCache } from '../ready-answers/response-cache.ts'
-import { deleteKeyedWritesBefore, rememberWrite } from './queries.ts'
+import { retentionPolicies } from '../retention/growth.ts'
+import { rememberWrite } from './queries.ts'
 
 const key = 'a1b2c3d4e5f60718'
 
@@ -231,7 +232,9 @@ describeOnEachEngine('remembered writes', (engine) => {
         await rememberWrite(tx, write, { status: 200, madeId: null }, new Date(`2026-01-0${day}T12:00:00Z`))
       }
     })
-    const forget = () => store.write((tx) => deleteKeyedWritesBefore(tx, '2026-01-04T12:00:00.000Z', 2))
+    const { deleteBefore } = retentionPolicies.find(({ what }) => what === 'idempotency key')!
+    const before = '2026-01-04T12:00:00.000Z'
+    const forget = () => store.write((tx) => deleteBefore(tx, before, 2, before, { mail: false }))
     expect([await forget(), await forget(), await forget()]).toEqual([2, 1, 0])
     expect(await remembered(store)).toEqual([{ user_id: gatos.id, key: 'clave-del-dia-4' }])
   })

@@ -53,19 +53,3 @@ export async function rememberWrite(
     .where((its) => its.or([its('address', '<>', address), its('key', '<>', key)]))
     .execute()
 }
-
-/** Deletes at most `limit` writes from before an instant, and returns how many. */
-export async function deleteKeyedWritesBefore(tx: Tx, instant: string, limit: number): Promise<number> {
-  const old = tx
-    .selectFrom('idempotency_key')
-    .select(['user_id', 'address', 'key'])
-    .where('at', '<', instant)
-    .limit(limit)
-  const { numDeletedRows } = await tx
-    .deleteFrom('idempotency_key')
-    .where((its) =>
-      its(its.refTuple('user_id', 'address', 'key'), 'in', old.$asTuple('user_id', 'address', 'key')),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

@@ -85,13 +85,6 @@ export async function endInvitation(tx: Tx, id: number, ended: 'used' | 'withdra
   await tx.updateTable('invitation').set({ ended }).where('id', '=', id).execute()
 }
 
-/** Deletes at most `limit` invitations that expired before an instant, and returns how many. */
-export async function deleteInvitationsBefore(tx: Tx, instant: string, limit: number): Promise<number> {
-  const old = tx.selectFrom('invitation').select('id').where('expires_at', '<=', instant).limit(limit)
-  const { numDeletedRows } = await tx.deleteFrom('invitation').where('id', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 function invitations(db: Db) {
   return db
     .selectFrom('invitation')

@@ -2,7 +2,9 @@ import type { Access } from '#contract/endpoint.ts'
 import { LINK_OVER } from '#contract/sentences.ts'
 import { type GameRole, roleIn, type TeamsOfGame } from '#league/game-life.ts'
 import { AppError } from './errors.ts'
-import type { Viewer } from './viewer.ts'
+
+/** The logged-in user of a request, as currently stored in the database. */
+export type Viewer = { userId: number; admin: boolean; teamId: number | null; tokenHash: string }
 
 declare const granted: unique symbol
 

@@ -3,9 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Granted } from './access.ts'
+import type { Reads } from '../db/store.ts'
+import type { Granted, Viewer } from './access.ts'
 import type { Change } from './change.ts'
-import type { Viewer } from './viewer.ts'
+import type { Config } from './config.ts'
+import type { LeagueTime } from './league-time.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -52,6 +54,9 @@ export type Mount = {
     handlers: WriteHandlers<E, Prepared, Result>,
   ) => void
 }
+
+/** What the routes of every thing are given beside the mount. */
+export type Services = { store: Reads; config: Config; time: LeagueTime; clock: () => Date }
 
 /** The input of a write, as of its transaction. */
 export type WriteContext<E extends Writing, Prepared> = Omit<HandlerInput<E>, 'params'> & {

@@ -3,8 +3,7 @@ import type { League } from '#contract/leagues.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import { registerTeams } from './queries.ts'
 import {
   changeLeague,

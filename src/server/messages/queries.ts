@@ -129,10 +129,3 @@ async function settle(
 ): Promise<void> {
   await tx.updateTable('message').set(row).where('id', '=', id).where('attempts', '=', attempts).execute()
 }
-
-/** Deletes at most `limit` messages made before an instant, and returns how many. */
-export async function deleteMessagesBefore(tx: Tx, instant: string, limit: number): Promise<number> {
-  const old = tx.selectFrom('message').select('id').where('made_at', '<', instant).limit(limit)
-  const { numDeletedRows } = await tx.deleteFrom('message').where('id', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
-}

@@ -106,13 +106,6 @@ export async function choose(tx: Tx, userId: number, choices: readonly NoticeCho
   }
 }
 
-/** Deletes at most `limit` notices created before an instant, and returns how many. */
-export async function deleteNoticesBefore(tx: Tx, instant: string, limit: number): Promise<number> {
-  const old = tx.selectFrom('notice').select('id').where('at', '<', instant).limit(limit)
-  const { numDeletedRows } = await tx.deleteFrom('notice').where('id', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 type NoticeRow = { id: number; kind: string; at: string; facts: string; audience: string }
 
 export function asNotice({ id, kind, at, facts, audience }: NoticeRow): StoredNotice {

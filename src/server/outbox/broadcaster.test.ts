@@ -4,7 +4,7 @@ import { inventFollowers } from '../../../test/invented-followers.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
-import { Broadcaster } from './broadcaster.ts'
+import { createBroadcaster } from './broadcaster.ts'
 import type { Outcome } from '../notices/delivery.ts'
 
 const now = '2025-11-03T10:00:00.000Z'
@@ -25,7 +25,7 @@ async function buildBroadcast(engine: Engine) {
       push: ({ id }: { id: number }) => push(ids.push(id) - 1),
     }
     const clock = () => new Date(at)
-    return { ids, broadcaster: new Broadcaster(store, pusher, { log: app.log, time, clock }) }
+    return { ids, broadcaster: createBroadcaster(store, pusher, { log: app.log, time, clock }) }
   }
   const stored = () => store.db.selectFrom('broadcast').select(['sent', 'ended']).executeTakeFirstOrThrow()
   return { ...league, gameId, processOf, stored }

@@ -8,7 +8,7 @@ import { migrateStore } from '../db/migrations/migrate.ts'
 import { openStore } from '../db/store.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { messageRow } from '../messages/queries.ts'
-import { Sender } from './sender.ts'
+import { createSender } from './sender.ts'
 
 describeOnPostgres('a message that is sent while the database dies', () => {
   test('is recorded as sent once the database is back', { timeout: 60_000 }, async () => {
@@ -37,7 +37,7 @@ describeOnPostgres('a message that is sent while the database dies', () => {
     } as const
     const { log } = Fastify()
     const about = { log, time: new LeagueTime('Europe/Madrid'), clock: () => now }
-    await new Sender(store, transport, about).run()
+    await createSender(store, transport, about).run()
     const stored = await store.db.selectFrom('message').select(['ended', 'attempts']).execute()
     expect([sends, stored]).toEqual([1, [{ ended: 'sent', attempts: 1 }]])
     // Stopping it would break the connection that waits for it.

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { listChangesAfter } from '../audit/queries.ts'
 import type { RecordedChange } from '../audit/recorded-change.ts'
-import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
+import { isOfDatabase } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
 import {
   changesOf,
@@ -52,57 +52,45 @@ type Run = {
 /**
  * Creates notices of what no single change says: a place that is certain, a rival, a champion. After changes it computes
  * the facts of the groups concerned, and compares them with the known ones. On the first run of a source the facts are
- * only recorded, so that an update doesn't announce what has long been so.
+ * only recorded, so that an update doesn't announce what has long been so. `mail`: whether this site sends e-mails.
  */
-export class FactDispatcher {
-  readonly #store: Store
-  readonly #log: FastifyBaseLogger
-  readonly #mail: boolean
-  readonly #clock: () => Date
+export function createFactDispatcher(
+  store: Store,
+  { log, mail, clock }: { log: FastifyBaseLogger; mail: boolean; clock: () => Date },
+) {
   /** The last change that each source has considered in this process, and whether a group waits. */
-  readonly #considered = new Map<SourceName, { to: number; waits: boolean }>()
-
-  /** `mail`: whether this site sends e-mails. */
-  constructor(
-    store: Store,
-    { log, mail, clock }: { log: FastifyBaseLogger; mail: boolean; clock: () => Date },
-  ) {
-    this.#store = store
-    this.#log = log
-    this.#mail = mail
-    this.#clock = clock
-  }
+  const considered = new Map<SourceName, { to: number; waits: boolean }>()
 
   /** `to`: the last change to consider. */
-  async run(to: number): Promise<void> {
+  async function run(to: number): Promise<void> {
     for (const source of factSources) {
-      const done = this.#considered.get(source.source)
+      const done = considered.get(source.source)
       if (done?.to === to && !done.waits) continue
       try {
-        const waits = await this.#consider(source, to)
-        if (waits !== null) this.#considered.set(source.source, { to, waits })
+        const waits = await consider(source, to)
+        if (waits !== null) considered.set(source.source, { to, waits })
       } catch (error) {
-        if (isDatabaseAway(error) || databaseProblem(error) !== undefined) throw error
-        this.#log.error({ err: error, source: source.source }, 'skipped facts that failed')
-        this.#considered.set(source.source, { to, waits: false })
+        if (isOfDatabase(error)) throw error
+        log.error({ err: error, source: source.source }, 'skipped facts that failed')
+        considered.set(source.source, { to, waits: false })
       }
     }
   }
 
   /** Returns whether a group waits; null if another process was faster. */
-  async #consider(source: FactSource, to: number): Promise<boolean | null> {
-    const { db } = this.#store
+  async function consider(source: FactSource, to: number): Promise<boolean | null> {
+    const { db } = store
     const cursor = await findFactCursor(db, source.source)
     const everything = { cursor, from: 0, to, scope: 'all', changes: null } as const
-    if (cursor === undefined) return this.#record(source, everything)
-    const from = Math.max(cursor.from, this.#considered.get(source.source)?.to ?? 0)
+    if (cursor === undefined) return record(source, everything)
+    const from = Math.max(cursor.from, considered.get(source.source)?.to ?? 0)
     const changes = await listChangesAfter(db, Math.min(from, ...cursor.waiting.values()), MAX_CHANGES + 1)
-    if (changes.length > MAX_CHANGES) return this.#record(source, everything)
+    if (changes.length > MAX_CHANGES) return record(source, everything)
     const scopes = changes.filter(({ id }) => id > from).map((change) => source.scopeOf(change))
     const scope = unionOf([...scopes, new Set(cursor.waiting.keys())])
-    if (scope !== null) return this.#record(source, { cursor, from, to, scope, changes })
+    if (scope !== null) return record(source, { cursor, from, to, scope, changes })
     if (to - cursor.from > MAX_UNSAVED) {
-      await this.#store.writeWithoutNotification(async (tx) => {
+      await store.writeWithoutNotification(async (tx) => {
         if (isDeepStrictEqual(await findFactCursor(tx, source.source), cursor))
           await saveFactCursor(tx, source.source, { ...cursor, from: to })
       })
@@ -111,8 +99,11 @@ export class FactDispatcher {
   }
 
   /** Records the facts, and queues the notices of those that changed, in one transaction with the cursor. */
-  async #record(source: FactSource, { cursor, from, to, scope, changes }: Run): Promise<boolean | null> {
-    const now = this.#clock()
+  async function record(
+    source: FactSource,
+    { cursor, from, to, scope, changes }: Run,
+  ): Promise<boolean | null> {
+    const now = clock()
     const occasions = new Map<number, Occasion>()
     const waiting = new Map<number, number>()
     const isLeft = (group: Group) => {
@@ -126,7 +117,7 @@ export class FactDispatcher {
       else if (own.length > 0) occasions.set(group.id, occasionOf(own))
       return !occasions.has(group.id)
     }
-    const { compute, known } = await this.#store.read(async (db) => ({
+    const { compute, known } = await store.read(async (db) => ({
       compute: await source.load(db, scope, isLeft),
       known: await listKnownFacts(db, source.source, scope),
     }))
@@ -135,7 +126,7 @@ export class FactDispatcher {
     const gone = goneFrom(known, found)
     const isSame = changed.length + gone.length === 0 && isDeepStrictEqual(waiting, cursor?.waiting)
     if (cursor !== undefined && isSame && to - cursor.from <= MAX_UNSAVED) return waiting.size > 0
-    return this.#store.writeWithoutNotification(async (tx) => {
+    return store.writeWithoutNotification(async (tx) => {
       // Another process was faster.
       if (!isDeepStrictEqual(await findFactCursor(tx, source.source), cursor)) return null
       await saveKnownFacts(
@@ -153,12 +144,14 @@ export class FactDispatcher {
         await enqueue(
           tx,
           { key: `${fact.subject} ${to}`, ...news, facts },
-          { at: now.toISOString(), now, mail: this.#mail },
+          { at: now.toISOString(), now, mail },
         )
       }
       return waiting.size > 0
     })
   }
+
+  return { run }
 }
 
 function isUnsettled(change: RecordedChange, group: Group, now: Date): boolean {

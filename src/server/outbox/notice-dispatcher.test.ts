@@ -13,7 +13,7 @@ import { recordChanges } from '../audit/queries.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { auditable, loadGame } from '../games/stored-game.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
-import { NoticeDispatcher } from './notice-dispatcher.ts'
+import { createNoticeDispatcher } from './notice-dispatcher.ts'
 
 const date = '2025-11-09T10:00:00.000Z'
 
@@ -26,7 +26,7 @@ function dispatcherOf(
   const stream = { write: (line: string) => void lines.push(line) }
   const { log } = Fastify({ logger: { level: 'warn', stream } })
   const time = new LeagueTime('Europe/Madrid')
-  return { dispatcher: new NoticeDispatcher(store, { log, time, mail, clock }), lines }
+  return { dispatcher: createNoticeDispatcher(store, { log, time, mail, clock }), lines }
 }
 
 /** Creates two teams with a delegate each, and returns a function that creates games. */

@@ -5,9 +5,9 @@ import { mailTransport } from '../email/mail-transport.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { createPusher } from '../push/pusher.ts'
 import { pushTransport } from '../push/transport.ts'
-import { Broadcaster } from './broadcaster.ts'
-import { Sender } from './sender.ts'
-import { NoticeDispatcher } from './notice-dispatcher.ts'
+import { createBroadcaster } from './broadcaster.ts'
+import { createSender } from './sender.ts'
+import { createNoticeDispatcher } from './notice-dispatcher.ts'
 
 export type Outbox = {
   start: () => Promise<void>
@@ -30,17 +30,17 @@ export function createOutbox(
   const time = new LeagueTime(config.timeZone)
   const options = { log, time, clock }
   const { smtpUrl, mailFrom: from } = config
-  const dispatcher = new NoticeDispatcher(store, { ...options, mail: smtpUrl !== null })
+  const dispatcher = createNoticeDispatcher(store, { ...options, mail: smtpUrl !== null })
   const pusher = createPusher(store, config, options)
   const push = pushTransport(store, pusher, clock)
   const senders = [
-    new Sender(store, push, options),
-    new Sender(store, push, { ...options, recipients: 'followers' }),
-    new Broadcaster(store, pusher, options),
+    createSender(store, push, options),
+    createSender(store, push, { ...options, recipients: 'followers' }),
+    createBroadcaster(store, pusher, options),
   ]
   if (smtpUrl && from) {
     const mail = mailTransport(store, { smtpUrl, from, publicUrl: publicUrlOf(config), time, clock })
-    senders.push(new Sender(store, mail, options))
+    senders.push(createSender(store, mail, options))
   }
   return {
     start: async () => {

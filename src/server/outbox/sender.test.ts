@@ -3,7 +3,7 @@ import { describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
-import { Sender } from './sender.ts'
+import { createSender } from './sender.ts'
 import type { Outcome, Transport } from '../notices/delivery.ts'
 
 describeOnEachEngine('sender', (engine) => {
@@ -33,7 +33,7 @@ describeOnEachEngine('sender', (engine) => {
     await league.dispatch()
     const time = new LeagueTime('Europe/Madrid')
     const sender = (send: Transport['send'], now: string) =>
-      new Sender(
+      createSender(
         store,
         { channel: 'push', send, close: async () => {} },
         { log: app.log, time, clock: () => new Date(now) },
@@ -67,7 +67,7 @@ describeOnEachEngine('sender', (engine) => {
       requests.push(id) === 1 ? slow.promise : { sent: true }
     const transport = { channel: 'push', send, close: async () => {} } as const
     const time = new LeagueTime('Europe/Madrid')
-    const running = new Sender(store, transport, { log: app.log, time, clock }).run()
+    const running = createSender(store, transport, { log: app.log, time, clock }).run()
     await vi.waitFor(() => expect(requests).toHaveLength(2))
     await league.gatos.call('PUT', '/game/1', { courtId: league.courts.sauce })
     await league.dispatch()

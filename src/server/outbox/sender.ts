@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { databaseProblem, isDatabaseAway } from '../db/database-problem.ts'
+import { isOfDatabase } from '../db/database-problem.ts'
 import type { Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
@@ -34,52 +34,33 @@ const SAVE_AGAIN_MS = 500
 const INTERVAL_MS = 1000
 
 /** Sends the messages of one queue in the background; several processes can share a queue. */
-export class Sender {
-  readonly #store: Store
-  readonly #transport: Transport
-  readonly #queue: Queue
-  readonly #log: FastifyBaseLogger
-  readonly #time: LeagueTime
-  readonly #clock: () => Date
-  readonly #loop: Loop
+export function createSender(
+  store: Store,
+  transport: Transport,
+  {
+    log,
+    time,
+    clock,
+    recipients = 'accounts',
+  }: { log: FastifyBaseLogger; time: LeagueTime; clock: () => Date; recipients?: Queue['recipients'] },
+) {
+  const queue: Queue = { channel: transport.channel, recipients }
+  const loop = new Loop(() => run(), INTERVAL_MS)
 
-  constructor(
-    store: Store,
-    transport: Transport,
-    {
-      log,
-      time,
-      clock,
-      recipients = 'accounts',
-    }: { log: FastifyBaseLogger; time: LeagueTime; clock: () => Date; recipients?: Queue['recipients'] },
-  ) {
-    this.#store = store
-    this.#transport = transport
-    this.#queue = { channel: transport.channel, recipients }
-    this.#log = log
-    this.#time = time
-    this.#clock = clock
-    this.#loop = new Loop(() => this.run(), INTERVAL_MS)
-  }
-
-  start(): void {
-    this.#loop.start(INTERVAL_MS)
-  }
-
-  async stop(): Promise<void> {
-    const ended = this.#loop.stop()
-    await this.#transport.close()
+  async function stop(): Promise<void> {
+    const ended = loop.stop()
+    await transport.close()
     await ended
   }
 
   /** Sends everything that is due. Never throws: what failed is retried later. */
-  async run(): Promise<void> {
+  async function run(): Promise<void> {
     const underWay = new Set<Promise<void>>()
     try {
       for (;;) {
-        const claimed = await this.#claim(MAX_CONCURRENT - underWay.size)
+        const claimed = await claim(MAX_CONCURRENT - underWay.size)
         for (const message of claimed) {
-          const sending = this.#deliver(message).finally(() => underWay.delete(sending))
+          const sending = deliver(message).finally(() => underWay.delete(sending))
           underWay.add(sending)
           // Yields to pending requests: encrypting one message takes a millisecond.
           await setImmediate()
@@ -90,28 +71,25 @@ export class Sender {
         } else if (claimed.length === 0) return
       }
     } catch (error) {
-      this.#log.warn({ err: error, ...this.#queue }, 'could not send queued messages')
+      log.warn({ err: error, ...queue }, 'could not send queued messages')
     }
     await Promise.all(underWay)
   }
 
-  async #claim(limit: number): Promise<Delivery[]> {
-    const now = this.#clock()
-    if (limit === 0 || this.#loop.isOver || !(await isAnythingDue(this.#store.db, this.#queue, now)))
-      return []
+  async function claim(limit: number): Promise<Delivery[]> {
+    const now = clock()
+    if (limit === 0 || loop.isOver || !(await isAnythingDue(store.db, queue, now))) return []
     const until = new Date(now.getTime() + LEASE_MS)
-    const claimed = await this.#store.writeWithoutNotification((tx) =>
-      lease(tx, this.#queue, { now, until, limit }),
-    )
+    const claimed = await store.writeWithoutNotification((tx) => lease(tx, queue, { now, until, limit }))
     return claimed.map((message) => ({ ...message, notices: message.notices.map(asNotice) }))
   }
 
-  async #deliver(message: Delivery): Promise<void> {
+  async function deliver(message: Delivery): Promise<void> {
     try {
-      const outcome = await this.#trySend(message)
-      await this.#save(message, outcome)
+      const outcome = await trySend(message)
+      await save(message, outcome)
     } catch (error) {
-      this.#log.warn({ err: error, ...this.#queue }, 'could not send queued messages')
+      log.warn({ err: error, ...queue }, 'could not send queued messages')
     }
   }
 
@@ -119,37 +97,35 @@ export class Sender {
    * Saves an outcome, also when the database is away for a while: a message without one is sent again. Doesn't hold up
    * the end of the process.
    */
-  async #save(message: Delivery, outcome: Outcome | 'obsolete'): Promise<void> {
+  async function save(message: Delivery, outcome: Outcome | 'obsolete'): Promise<void> {
     for (const since = performance.now(); ; await sleep(SAVE_AGAIN_MS)) {
       try {
-        return await this.#store.writeWithoutNotification((tx) =>
-          recordOutcome(tx, message, outcome, this.#clock()),
-        )
+        return await store.writeWithoutNotification((tx) => recordOutcome(tx, message, outcome, clock()))
       } catch (error) {
-        const isTooLate = this.#loop.isOver || performance.now() - since > LEASE_MS
+        const isTooLate = loop.isOver || performance.now() - since > LEASE_MS
         if (isTooLate || !isOfDatabase(error)) throw error
       }
     }
   }
 
   /** An error while one message is built is its outcome, and doesn't stop the others. */
-  async #trySend(message: Delivery): Promise<Outcome | 'obsolete'> {
+  async function trySend(message: Delivery): Promise<Outcome | 'obsolete'> {
     try {
-      return await this.#send(message)
+      return await send(message)
     } catch (error) {
       if (isOfDatabase(error)) throw error
-      this.#log.error({ err: error, message: message.id }, 'could not write a message')
+      log.error({ err: error, message: message.id }, 'could not write a message')
       return { later: true, problem: 'No se pudo escribir el mensaje.' }
     }
   }
 
   /** Leaves out notices that are no longer current or no longer concern the recipient. */
-  async #send(message: Delivery): Promise<Outcome | 'obsolete'> {
-    const moment = { now: this.#clock(), time: this.#time }
+  async function send(message: Delivery): Promise<Outcome | 'obsolete'> {
+    const moment = { now: clock(), time }
     // Queued too long, because no server was running, or none that sends by this channel.
     if (moment.now.getTime() - Date.parse(message.madeAt) > RETRY_WINDOW_MS)
       return { never: true, problem: 'Ha esperado más de tres días.' }
-    const notices = await this.#store.read(async (db) => {
+    const notices = await store.read(async (db) => {
       const present = await loadPresent(db, message.notices, moment)
       const recipient = await findRecipient(db, message)
       return message.notices
@@ -157,18 +133,15 @@ export class Sender {
         .map((notice) => ({ ...notice, details: detailsOf(notice, present, 'email') }))
     })
     if (message.purpose === 'notices' && notices.length === 0) return 'obsolete'
-    const outcome = await this.#transport.send({ ...message, notices })
+    const outcome = await transport.send({ ...message, notices })
     if (!('problem' in outcome) || outcome.problem === undefined) return outcome
     const problem = problemText(outcome.problem)
     const { id, channel, attempts } = message
-    this.#log.warn({ message: id, channel, attempts, problem }, 'a message was not delivered')
+    log.warn({ message: id, channel, attempts, problem }, 'a message was not delivered')
     return { ...outcome, problem }
   }
-}
 
-/** Whether an error is the database's, and not of what is written. */
-function isOfDatabase(error: unknown): boolean {
-  return isDatabaseAway(error) || databaseProblem(error) !== undefined
+  return { start: () => loop.start(INTERVAL_MS), stop, run }
 }
 
 async function recordOutcome(

@@ -1,8 +1,7 @@
 import { contract } from '#contract/index.ts'
 import type { Paste } from '#contract/paste.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import { planPaste } from './plan-paste.ts'
 import { savePaste } from './save-paste.ts'
 

@@ -1,6 +1,6 @@
 import { PHASE_CLOSED, TAKEN_BACK, UNNEEDED, TEAM_LEFT } from '#contract/sentences.ts'
 import { type ChangeEnd, type ProposalAction, proposalBlockedReason } from '#league/proposal.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { Viewer } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
 import { actorsOf } from './seen.ts'
 import type { Over, StandingProposal } from './state.ts'

@@ -1,55 +1,58 @@
-import { deleteAnnouncementsBefore } from '../announcements/queries.ts'
 import { deleteAuditBefore, endBatchesBefore } from '../audit/queries.ts'
-import { deleteSessionsUnusedSince, MAX_SESSIONS, sessionDays } from '../sessions/queries.ts'
+import { MAX_SESSIONS, sessionDays } from '../sessions/queries.ts'
 import { deleteCancellationsBefore } from '../game-revisions/queries.ts'
-import { deleteDeletedGamesBefore } from '../deleted-games/queries.ts'
-import { deleteCountersBefore } from '../counters/queries.ts'
 import { MAX_FOLLOWED_TEAMS, MAX_LOCKER_NAMES } from '#contract/limits.ts'
 import { MAX_COURTS_BOUNDS } from '#contract/rule-bounds.ts'
 import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
 import { MAX_OPTIONS } from '#league/proposal.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { deleteMailTokensBefore } from '../addresses/queries.ts'
-import { deleteKeyedWritesBefore, MAX_KEYS_PER_USER } from '../idempotency/queries.ts'
+import { MAX_KEYS_PER_USER } from '../idempotency/queries.ts'
 import { endIdleAccounts, IDLE_DAYS } from '../idle-accounts/queries.ts'
-import { deleteInvitationsBefore } from '../invitations/queries.ts'
 import { deleteAnswersBefore } from '../locker-room/queries.ts'
-import { deleteNoticesBefore } from '../notices/queries.ts'
-import { deleteMessagesBefore } from '../messages/queries.ts'
 import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
 import { deleteDevicesBefore, MAX_FOLLOWERS } from '../push/queries.ts'
+import { deleteOldRows } from './queries.ts'
 
 /** `mail`: whether the site sends e-mails. */
 export type Site = { mail: boolean }
 
-/** A retention policy. */
-type Aging = {
+/** How long rows are kept. */
+type Kept = {
   what: string
   /** True if public responses show the rows, so that caches are invalidated. */
   shows?: true
   /** True if age is measured by the clock, because that was promised to people: not even a quiet league keeps the rows. */
   byClock?: true
-  /** How many days the rows are kept. */
   days: number
+}
+
+/** A retention policy. */
+type Aging = Kept & {
   /** Deletes at most `limit` rows from before an instant, and returns how many. `newest`: the league's time. */
   deleteBefore: (tx: Tx, before: string, limit: number, newest: string, site: Site) => Promise<number>
 }
 
-type Growth = {
+/** That of rows which go by an instant of their own, `since` which they are kept. `key`: the primary key, `id` by default. */
+type OwnAge<Table extends keyof Database> = Kept & {
+  since: keyof Database[Table] & string
+  key?: (keyof Database[Table] & string)[]
+}
+
+type Growth<Table extends keyof Database> = {
   /** Who makes the table grow. An admin has approved `delegates`; nobody has approved `accounts`. */
   by: 'the server' | 'admins' | 'delegates' | 'accounts' | 'anybody'
   /** The maximum number of rows, in all or for each row of another table; null if only age and the limits of requests bound it. */
   maxRows: number | { each: keyof Database; rows: number } | null
   /** What deletes a row: its age, the deletion of the row that it belongs to, or a person. */
-  ends: Aging | { with: (keyof Database)[] } | 'by hand' | 'never'
+  ends: Aging | OwnAge<Table> | { with: (keyof Database)[] } | 'by hand' | 'never'
 }
 
 /** Admins may add any number; the rows stay until an admin deletes them. */
-const ofAdmins: Growth = { by: 'admins', maxRows: null, ends: 'by hand' }
-const oneRow: Growth = { by: 'the server', maxRows: 1, ends: 'never' }
+const ofAdmins = { by: 'admins', maxRows: null, ends: 'by hand' } as const
+const oneRow = { by: 'the server', maxRows: 1, ends: 'never' } as const
 
 /** For every table: who makes it grow, how many rows it has at most, and what deletes them. */
-export const growth: Record<keyof Database, Growth> = {
+export const growth: { [Table in keyof Database]: Growth<Table> } = {
   league: ofAdmins,
   competition_group: ofAdmins,
   competition_type: ofAdmins,
@@ -67,7 +70,7 @@ export const growth: Record<keyof Database, Growth> = {
   invitation: {
     ...ofAdmins,
     // Until then, a used or expired link can explain what happened to it.
-    ends: { what: 'invitation', days: 30, deleteBefore: deleteInvitationsBefore },
+    ends: { what: 'invitation', days: 30, since: 'expires_at' },
   },
   delegate_contact: {
     by: 'delegates',
@@ -84,12 +87,12 @@ export const growth: Record<keyof Database, Growth> = {
   session: {
     by: 'accounts',
     maxRows: { each: 'user', rows: MAX_SESSIONS },
-    ends: { what: 'session', days: sessionDays, deleteBefore: deleteSessionsUnusedSince },
+    ends: { what: 'session', days: sessionDays, since: 'used_at', key: ['token_hash'] },
   },
   idempotency_key: {
     by: 'accounts',
     maxRows: { each: 'user', rows: MAX_KEYS_PER_USER },
-    ends: { what: 'idempotency key', days: 7, deleteBefore: deleteKeyedWritesBefore },
+    ends: { what: 'idempotency key', days: 7, since: 'at', key: ['user_id', 'address', 'key'] },
   },
   // A team's photo, replaced by the next one.
   media: { by: 'delegates', maxRows: { each: 'team', rows: 1 }, ends: 'by hand' },
@@ -111,7 +114,7 @@ export const growth: Record<keyof Database, Growth> = {
     by: 'delegates',
     maxRows: null,
     // Until then the visitor or an admin may bring it back.
-    ends: { what: 'deleted game', days: 7, deleteBefore: deleteDeletedGamesBefore },
+    ends: { what: 'deleted game', days: 7, since: 'deleted_at', key: ['game_id'] },
   },
   result_claim: {
     by: 'delegates',
@@ -133,7 +136,7 @@ export const growth: Record<keyof Database, Growth> = {
     by: 'admins',
     maxRows: null,
     // As long as the log of changes, which keeps its text too.
-    ends: { what: 'announcement', days: 731, deleteBefore: deleteAnnouncementsBefore },
+    ends: { what: 'announcement', days: 731, since: 'at' },
   },
   team_part: {
     by: 'delegates',
@@ -177,7 +180,7 @@ export const growth: Record<keyof Database, Growth> = {
   notice: {
     by: 'the server',
     maxRows: null,
-    ends: { what: 'notice', days: 90, deleteBefore: deleteNoticesBefore },
+    ends: { what: 'notice', days: 90, since: 'at' },
   },
   // One per notice, however many followers.
   broadcast: {
@@ -188,7 +191,7 @@ export const growth: Record<keyof Database, Growth> = {
   message: {
     by: 'the server',
     maxRows: null,
-    ends: { what: 'message', days: 90, deleteBefore: deleteMessagesBefore },
+    ends: { what: 'message', days: 90, since: 'made_at' },
   },
   message_notice: {
     by: 'the server',
@@ -209,12 +212,12 @@ export const growth: Record<keyof Database, Growth> = {
     by: 'anybody',
     maxRows: { each: 'user', rows: 5 },
     // The row has its own expiry date.
-    ends: { what: 'link of an e-mail', days: 1, deleteBefore: deleteMailTokensBefore },
+    ends: { what: 'link of an e-mail', days: 1, since: 'expires_at', key: ['token_hash'] },
   },
   counter: {
     by: 'anybody',
     maxRows: null,
-    ends: { what: 'counter', days: 2, deleteBefore: deleteCountersBefore },
+    ends: { what: 'counter', days: 2, since: 'hour', key: ['key', 'hour'] },
   },
   health_check: oneRow,
   uid_host: oneRow,
@@ -227,8 +230,12 @@ const batches: Aging = { what: 'batch of a deleted account', days: 14, deleteBef
 
 /** All retention policies. */
 export const retentionPolicies: readonly Aging[] = [
-  ...Object.values(growth).flatMap(({ ends }) =>
-    typeof ends === 'object' && 'deleteBefore' in ends ? [ends] : [],
-  ),
+  ...Object.entries(growth).flatMap(([table, { ends }]): Aging[] => {
+    if (typeof ends === 'string' || 'with' in ends) return []
+    if ('deleteBefore' in ends) return [ends]
+    const { since, key = ['id'], ...kept } = ends
+    const old = { table, key, since }
+    return [{ ...kept, deleteBefore: (tx, before, limit) => deleteOldRows(tx, old, { before, limit }) }]
+  }),
   batches,
 ]

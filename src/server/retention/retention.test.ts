@@ -6,7 +6,7 @@ import { updated } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { openSession } from '../sessions/queries.ts'
 import type { Store } from '../db/store.ts'
-import { Retention } from './retention.ts'
+import { createRetention } from './retention.ts'
 
 const waitOptions = { timeout: 10_000 }
 
@@ -30,7 +30,7 @@ function addChange(store: Store, at: string): Promise<void> {
 describeOnEachEngine('retention', (engine) => {
   test('logs what it deleted, and nothing if nothing was deleted', async () => {
     const { app, store, said } = await buildOld(engine)
-    const retention = new Retention(store, app.log, { clock: () => new Date('2026-03-09T12:00:00Z') })
+    const retention = createRetention(store, app.log, { clock: () => new Date('2026-03-09T12:00:00Z') })
     await retention.run()
     await retention.run()
     expect(said()).toEqual([
@@ -46,7 +46,7 @@ describeOnEachEngine('retention', (engine) => {
   test('warns once of a clock that is far ahead, and again after it was right in between', async () => {
     const { app, store, said } = await buildOld(engine)
     let now = new Date('2036-03-09T12:00:00Z')
-    const retention = new Retention(store, app.log, { clock: () => now })
+    const retention = createRetention(store, app.log, { clock: () => now })
     await retention.run()
     await retention.run()
     // From 1 March 2026 to 9 March 2036: ten years, with 29 February three times, and eight days.
@@ -62,7 +62,7 @@ describeOnEachEngine('retention', (engine) => {
 
   test('runs repeatedly until it is stopped', async () => {
     const { app, store } = await buildOld(engine)
-    const retention = new Retention(store, app.log, { clock: () => new Date('2026-03-09T12:00:00Z') })
+    const retention = createRetention(store, app.log, { clock: () => new Date('2026-03-09T12:00:00Z') })
     onTestFinished(() => retention.stop())
     const sessions = () => store.db.selectFrom('session').selectAll().execute()
     retention.start({ first: 1, between: 1 })
@@ -79,7 +79,7 @@ describeOnEachEngine('retention', (engine) => {
   test('logs an error and continues', async () => {
     const { app, store, said } = await buildOld(engine)
     await store.close()
-    await new Retention(store, app.log).run()
+    await createRetention(store, app.log).run()
     expect(said()).toEqual([expect.objectContaining({ level: 40, msg: 'could not delete what is too old' })])
   })
 })

@@ -11,60 +11,51 @@ const FIRST_DELAY_MS = 10_000
 const MAX_FUTURE_DAYS = 90
 
 /** Deletes old rows periodically in the background, and logs what it deleted. */
-export class Retention {
-  readonly #store: Store
-  readonly #log: FastifyBaseLogger
-  readonly #mail: boolean
-  readonly #clock: () => Date
-  #loop: Loop | undefined
-  #hasWarned = false
+export function createRetention(
+  store: Store,
+  log: FastifyBaseLogger,
+  { mail = false, clock = () => new Date() }: Partial<Site> & { clock?: () => Date } = {},
+) {
+  let loop: Loop | undefined
+  let hasWarned = false
 
-  constructor(
-    store: Store,
-    log: FastifyBaseLogger,
-    { mail = false, clock = () => new Date() }: Partial<Site> & { clock?: () => Date } = {},
-  ) {
-    this.#store = store
-    this.#mail = mail
-    this.#log = log
-    this.#clock = clock
-  }
-
-  start({ first = FIRST_DELAY_MS, between = HOUR_MS } = {}): void {
-    this.#loop = new Loop(() => this.run(), between)
-    this.#loop.start(first)
+  function start({ first = FIRST_DELAY_MS, between = HOUR_MS } = {}): void {
+    loop = new Loop(() => run(), between)
+    loop.start(first)
   }
 
   /** Resolves when the running batch has ended. */
-  async stop(): Promise<void> {
-    await this.#loop?.stop()
+  async function stop(): Promise<void> {
+    await loop?.stop()
   }
 
   /** One run. Never throws: what failed is retried in the next run. */
-  async run(): Promise<void> {
+  async function run(): Promise<void> {
     try {
-      const now = this.#clock()
-      const { leagueTime, deleted } = await deleteOld(this.#store, now, {
-        mail: this.#mail,
-        isOver: () => this.#loop?.isOver ?? false,
+      const now = clock()
+      const { leagueTime, deleted } = await deleteOld(store, now, {
+        mail,
+        isOver: () => loop?.isOver ?? false,
       })
-      this.#warnOfClock(now, leagueTime)
-      if (Object.keys(deleted).length > 0) this.#log.info({ deleted, leagueTime }, 'deleted what is too old')
+      warnOfClock(now, leagueTime)
+      if (Object.keys(deleted).length > 0) log.info({ deleted, leagueTime }, 'deleted what is too old')
     } catch (error) {
-      this.#log.warn({ err: error }, 'could not delete what is too old')
+      log.warn({ err: error }, 'could not delete what is too old')
     }
   }
 
-  #warnOfClock(now: Date, leagueTime: string | undefined): void {
+  function warnOfClock(now: Date, leagueTime: string | undefined): void {
     if (leagueTime === undefined) return
     const days = Math.round((now.getTime() - Date.parse(leagueTime)) / DAY_MS)
     const isFar = days > MAX_FUTURE_DAYS
-    if (isFar && !this.#hasWarned) {
-      this.#log.warn(
+    if (isFar && !hasWarned) {
+      log.warn(
         { now, leagueTime, days },
         'the clock is far ahead of the last change: no later change confirms it',
       )
     }
-    this.#hasWarned = isFar
+    hasWarned = isFar
   }
+
+  return { start, stop, run }
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Store } from '../db/store.ts'
 import { hashToken, readBearer } from './credentials.ts'
 import { findViewer, noteSessionUse } from './queries.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { Viewer } from '../kernel/access.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

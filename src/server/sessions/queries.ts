@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/database.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { Viewer } from '../kernel/access.ts'
 import { hashToken } from './credentials.ts'
 import { DAY_MS } from '#league/durations.ts'
 
@@ -92,13 +92,6 @@ export async function endSessionsOf(tx: Tx, userId: number, exceptTokenHash?: st
   await devices.where('session_hash', '<>', except).execute()
   const sessions = tx.deleteFrom('session').where('user_id', '=', userId)
   await sessions.where('token_hash', '<>', except).execute()
-}
-
-/** Deletes at most `limit` sessions that haven't been used since an instant, and returns how many. */
-export async function deleteSessionsUnusedSince(tx: Tx, instant: string, limit: number): Promise<number> {
-  const old = tx.selectFrom('session').select('token_hash').where('used_at', '<=', instant).limit(limit)
-  const { numDeletedRows } = await tx.deleteFrom('session').where('token_hash', 'in', old).executeTakeFirst()
-  return Number(numDeletedRows)
 }
 
 function daysBefore(now: Date, days: number): string {

@@ -9,9 +9,8 @@ import type { Db } from '../db/database.ts'
 import { drawPlaces } from '../charts/draw-places.ts'
 import { found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
+import type { Viewer } from '../kernel/access.ts'
 import { findAhead } from '../reading/find-ahead.ts'
 import type { Group } from '../reading/group.ts'
 import { listPosters } from '../reading/list-posters.ts'
@@ -46,7 +45,7 @@ export function standingsRoutes(
   mount.read(contract.findWeeklyPlaces, async ({ params }) => {
     const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)
     const places = group.weeks(time)
-    return { ...places, chart: await drawPlaces(places) }
+    return { ...places, chart: await drawPlaces(places, { cut: group.places }) }
   })
 }
 

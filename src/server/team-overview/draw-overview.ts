@@ -45,7 +45,7 @@ async function drawCompetition(
   return {
     ...withoutGroup(competition),
     weeks: own.map((place, week) => ({ monday: places.weeks[week]!, place })),
-    chart: competition.withdrawn ? null : await drawPlaces(places, teamId),
+    chart: competition.withdrawn ? null : await drawPlaces(places, { cut: competition.group.places, teamId }),
   }
 }
 

@@ -1,6 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import { drawOverview } from './draw-overview.ts'
 import { findTeamOverview } from './find-overview.ts'
 

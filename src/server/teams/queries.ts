@@ -1,7 +1,6 @@
 import type { Team } from '#contract/teams.ts'
-import type { Granted } from '../kernel/access.ts'
+import type { Granted, Viewer } from '../kernel/access.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { Viewer } from '../kernel/viewer.ts'
 import { nameKey } from '#league/name-key.ts'
 import { byName } from '#league/name-order.ts'
 import { asTeam, type StoredTeam } from '../reading/stored-team.ts'

@@ -1,16 +1,14 @@
 import { contract } from '#contract/index.ts'
 import type { Team } from '#contract/teams.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
-import { requireAdmin } from '../kernel/access.ts'
+import { requireAdmin, type Viewer } from '../kernel/access.ts'
 import { queueKeyOf } from '../kernel/queue-key.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import { findLeague } from '../leagues/queries.ts'
 import { readPhoto } from '../media/photo.ts'
 import { dropPicture, keepPicture } from '../media/queries.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import type { StoredTeam } from '../reading/stored-team.ts'
 import {
   changeTeam,

@@ -1,4 +1,4 @@
-import type { SeasonPhase } from '#contract/to-do.ts'
+import type { PhaseProgress } from '#contract/to-do.ts'
 import { isDecided } from '#league/crossing.ts'
 import { daysLeft } from '#league/days-left.ts'
 import { listCompetitionGroups } from '../competition-groups/queries.ts'
@@ -14,7 +14,7 @@ export async function listSeasonPhases(
   db: Db,
   leagueId: number,
   { current, today }: { current: boolean; today: string },
-): Promise<SeasonPhase[]> {
+): Promise<PhaseProgress[]> {
   const groups = Map.groupBy(await readGroups(db, { leagueId }), ({ phase }) => phase.id)
   const phases = await listCompetitionGroups(db, { leagueId })
   return phases.map(({ id, name, active, crossing, qualifiers, startDate, endDate }) => {
@@ -39,7 +39,7 @@ export async function listSeasonPhases(
   })
 }
 
-function groupAsItStands(group: Group): SeasonPhase['groups'][number] {
+function groupAsItStands(group: Group): PhaseProgress['groups'][number] {
   const { id, name, played, unplayed, draw, entries } = group
   const champion = entries.find(({ teamId }) => teamId === draw.championId && !group.isInReview())
   return {

@@ -2,8 +2,7 @@ import { contract } from '#contract/index.ts'
 import type { Town } from '#contract/town.ts'
 import { updated } from '../kernel/change.ts'
 import { definedFields } from '../kernel/defined-fields.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import { findTown, saveTown, TOWN_ID } from './queries.ts'
 
 export function townRoutes(mount: Mount, { store }: Services): void {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StayReason } from '#contract/audit.ts'
 import type { ChangeOfSomebody } from '../audit/queries.ts'
-import type { Viewer } from '../kernel/viewer.ts'
+import type { Viewer } from '../kernel/access.ts'
 import type { Tx } from '../db/database.ts'
 import type { Change } from '../kernel/change.ts'
 

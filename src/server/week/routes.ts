@@ -1,7 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { publicUrlOf } from '../kernel/config.ts'
-import type { Mount } from '../kernel/mount.ts'
-import type { Services } from '../kernel/services.ts'
+import type { Mount, Services } from '../kernel/mount.ts'
 import { findGroupWeek, findWeek } from './find-week.ts'
 
 export function weekRoutes(mount: Mount, { store, time, config }: Services): void {

@@ -4,10 +4,9 @@ import { decideEntry } from '../competition-teams/queries.ts'
 import type { Tx } from '../db/database.ts'
 import { changeGame, columnsOf, scheduleGame } from '../games/queries.ts'
 import { auditable, changed, loadGame } from '../games/stored-game.ts'
-import { requireAdmin, requireDelegate } from '../kernel/access.ts'
+import { requireAdmin, requireDelegate, type Viewer } from '../kernel/access.ts'
 import { type Change, created, type Data, updated } from '../kernel/change.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Viewer } from '../kernel/viewer.ts'
 import { planWithdrawal, theEntry } from './plan-withdrawal.ts'
 
 type Doing = { viewer: Viewer; at: Date }

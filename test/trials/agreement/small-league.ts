@@ -7,7 +7,7 @@ import { findTown, saveTown } from '#server/town/queries.ts'
 import { openStore, type Store } from '#server/db/store.ts'
 import type { Chance } from '#server/demo/chance.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
-import { NoticeDispatcher } from '#server/outbox/notice-dispatcher.ts'
+import { createNoticeDispatcher } from '#server/outbox/notice-dispatcher.ts'
 import { createApi } from '#web/api/client.ts'
 import type { Api } from '#web/api/endpoints.ts'
 import { createRenderer } from '#web/entry-server.tsx'
@@ -224,7 +224,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   const time = new LeagueTime('Europe/Madrid')
   // A new one each time looks at the clock however little time has passed.
   const runNotices = () =>
-    new NoticeDispatcher(store, { log: app.log, time, mail: false, clock: () => new Date() }).run()
+    createNoticeDispatcher(store, { log: app.log, time, mail: false, clock: () => new Date() }).run()
   await runNotices()
   return {
     app,

@@ -5,7 +5,7 @@ import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
 import { createDemoSeason } from '../../demo/demo-season.ts'
 import { up } from '../../db/migrations/0024-known-facts.ts'
 import { LeagueTime } from '../../kernel/league-time.ts'
-import { NoticeDispatcher } from '../../outbox/notice-dispatcher.ts'
+import { createNoticeDispatcher } from '../../outbox/notice-dispatcher.ts'
 
 describeOnEachEngine('an update in the middle of a season', (engine) => {
   test('announces nothing of what has long been so', async () => {
@@ -21,7 +21,8 @@ describeOnEachEngine('an update in the middle of a season', (engine) => {
         .execute(),
     )
     const time = new LeagueTime('Europe/Madrid')
-    const run = () => new NoticeDispatcher(store, { log: app.log, time, mail: true, clock: () => now }).run()
+    const run = () =>
+      createNoticeDispatcher(store, { log: app.log, time, mail: true, clock: () => now }).run()
     const countIn = async (table: 'notice' | 'message') =>
       (await store.db.selectFrom(table).select('id').execute()).length
     const counts = async () => ({ notices: await countIn('notice'), messages: await countIn('message') })

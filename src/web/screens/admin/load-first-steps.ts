@@ -1,6 +1,6 @@
 import type { League } from '#contract/leagues.ts'
 import { paths } from '#contract/paths.ts'
-import type { SeasonPhase } from '#contract/to-do.ts'
+import type { PhaseProgress } from '#contract/to-do.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { carried } from './season-at-hand.tsx'
 
@@ -10,7 +10,7 @@ export type FirstStep = { name: string; to: string; isDone: boolean }
 export async function loadFirstSteps(
   api: Api,
   league: League | undefined,
-  seasonPhases: readonly SeasonPhase[],
+  seasonPhases: readonly PhaseProgress[],
 ): Promise<{ toInvite: number; steps: FirstStep[] }> {
   if (league === undefined || seasonPhases.some(({ state }) => state !== 'prepared'))
     return { toInvite: 0, steps: [] }

@@ -1,6 +1,6 @@
 import type { League } from '#contract/leagues.ts'
 import { paths } from '#contract/paths.ts'
-import type { SeasonPhase } from '#contract/to-do.ts'
+import type { PhaseProgress } from '#contract/to-do.ts'
 import { seasonChoice } from '../../league/seasons/season-words.ts'
 import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { StateIcon } from './state-icon.tsx'
 export function SeasonPart(props: {
   leagues: League[]
   league: League | undefined
-  phases: SeasonPhase[]
+  phases: PhaseProgress[]
   firstSteps: { toInvite: number; steps: FirstStep[] }
 }) {
   const { leagues, league, phases, firstSteps } = props
@@ -67,7 +67,7 @@ export function SeasonPart(props: {
   )
 }
 
-function closedLast(one: SeasonPhase, other: SeasonPhase): number {
+function closedLast(one: PhaseProgress, other: PhaseProgress): number {
   return Number(one.state === 'closed') - Number(other.state === 'closed')
 }
 
@@ -77,7 +77,7 @@ const STATES = {
   closed: { name: 'cerrada', look: 'text-ink-soft' },
 }
 
-function Phase(props: { phase: SeasonPhase; step: NextStep; isMain: boolean }) {
+function Phase(props: { phase: PhaseProgress; step: NextStep; isMain: boolean }) {
   const { phase, step, isMain } = props
   const site = useSite()
   const { name, look } = STATES[phase.state]
@@ -116,7 +116,7 @@ function Phase(props: { phase: SeasonPhase; step: NextStep; isMain: boolean }) {
   )
 }
 
-function Progress({ id, name, played, total }: SeasonPhase['groups'][number]) {
+function Progress({ id, name, played, total }: PhaseProgress['groups'][number]) {
   return (
     <Link to={paths.clasification(id)} className="flex min-h-11 items-center gap-2">
       <span className="font-figure text-16 max-w-1/2 shrink-0 font-bold wrap-anywhere" translate="no">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SeasonPhase } from '#contract/to-do.ts'
+import type { PhaseProgress } from '#contract/to-do.ts'
 import { describePhase, nextStepOf } from './season-phases.ts'
 
 const group = { id: 3, name: 'Grupo A', played: 0, total: 6, round: null, champion: null }
-const prepared: SeasonPhase = {
+const prepared: PhaseProgress = {
   id: 7,
   name: 'Primera fase',
   crossing: false,
@@ -38,7 +38,7 @@ test.each([
 
 test('the next step with a phase of another season', () => {
   const other = { ...league, current: false }
-  const toOf = (phase: SeasonPhase) => nextStepOf(phase, { league: other, toInvite: 1 }).to
+  const toOf = (phase: PhaseProgress) => nextStepOf(phase, { league: other, toInvite: 1 }).to
   expect([toOf(prepared), toOf(closed)]).toEqual([
     '/admin/invitations?temporada=2',
     '/history?temporada=2&fase=7',

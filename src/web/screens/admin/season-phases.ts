@@ -1,6 +1,6 @@
 import type { League } from '#contract/leagues.ts'
 import { paths } from '#contract/paths.ts'
-import type { SeasonPhase } from '#contract/to-do.ts'
+import type { PhaseProgress } from '#contract/to-do.ts'
 import { type DateSetting, weekDay } from '../../ui/spanish-date.ts'
 import { carried } from './season-at-hand.tsx'
 
@@ -9,7 +9,7 @@ export type NextStep = { name: string; to: string; isMain: boolean }
 
 /** What an admin does next with a phase. `toInvite`: how many teams have neither a delegate nor a link. */
 export function nextStepOf(
-  { id, state, crossing, isEnding, teams }: SeasonPhase,
+  { id, state, crossing, isEnding, teams }: PhaseProgress,
   { league, toInvite }: { league: League; toInvite: number },
 ): NextStep {
   const temporada = carried(league)
@@ -35,7 +35,7 @@ export function nextStepOf(
 }
 
 /** `Hasta el sáb 19 dic · pasan 4 de cada grupo`. */
-export function describePhase(phase: SeasonPhase, site: Pick<DateSetting, 'seasonYear'>): string {
+export function describePhase(phase: PhaseProgress, site: Pick<DateSetting, 'seasonYear'>): string {
   const { state, crossing, groups, teams, qualifiers, startDate, endDate } = phase
   const isDrawn = crossing && teams > 0
   const plan = [

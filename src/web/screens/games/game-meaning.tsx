@@ -1,5 +1,5 @@
 import type { GameOverview } from '#contract/game-overview.ts'
-import { badgeColor } from '../../league/teams/team-badge.tsx'
+import { badgeColor, teamColor } from '../../league/teams/team-badge.tsx'
 import { Section } from '../../ui/section.tsx'
 import { describeMeaning, type Ladder } from './meaning-words.ts'
 
@@ -46,7 +46,7 @@ function Places({ ladder: { teams, teamId, marks }, overview }: { ladder: Ladder
   const cut = lineOf(teams, overview)
   const team = [game.local, game.visitant].find(({ id }) => id === teamId)
   return (
-    <span aria-hidden="true" className="ladder">
+    <span aria-hidden="true" className={`ladder ${team ? `team-ink ${teamColor(team)}` : ''}`}>
       {Array.from({ length: teams }, (_, index) => {
         const mark = marks.find(({ rank }) => rank === index + 1)
         return (

@@ -49,7 +49,7 @@ const place = (rank: number, shared = false) => ({ rank, shared })
 describe('before a game of a group', () => {
   const rows: [Row, Row] = [{ rank: 3 }, { rank: 2 }]
 
-  test('each team has a sentence with either end, and a ladder where both places are certain', () => {
+  test('each team has a sentence with either end, and a ladder with every place that it may have', () => {
     const victories = [
       { winner: 'local' as const, local: at(2, 2, 'assured'), visitant: at(3, 4) },
       { winner: 'visitant' as const, local: at(3, 3, 'out'), visitant: at(1) },
@@ -64,10 +64,28 @@ describe('before a game of a group', () => {
       { rank: 3, look: 'dashed' },
       { rank: 3, look: 'ring' },
     ]
+    const range = [
+      { rank: 1, look: 'full' },
+      { rank: 3, look: 'dashed' },
+      { rank: 4, look: 'dashed' },
+      { rank: 2, look: 'ring' },
+    ]
     expect(describeMeaning(overview(meaning, { rows })).map(({ ladder }) => ladder)).toEqual([
       { teams: 9, teamId: 1, marks },
-      undefined,
+      { teams: 9, teamId: 2, marks: range },
     ])
+  })
+
+  test('a place that a victory and a defeat may both lead to is on no ladder', () => {
+    const victories = [
+      { winner: 'local' as const, local: at(1, 3), visitant: at(4) },
+      { winner: 'visitant' as const, local: at(3, 5), visitant: at(1) },
+    ]
+    const [gatos] = describeMeaning(overview({ kind: 'table-before', victories }, { rows }))
+    expect(gatos).toEqual({
+      name: 'Gatos',
+      text: 'Si gana, queda entre el 1.º y el 3.º; si pierde, queda entre el 3.º y el 5.º.',
+    })
   })
 
   test('a team that ends at one place either way has it said once', () => {

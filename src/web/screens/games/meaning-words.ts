@@ -57,16 +57,26 @@ function describeTableBefore(overview: GameOverview, { victories }: Of<'table-be
     )
     const [won, lost] = after.map((one) => describePlaceAfter(row, one))
     const text = won === lost ? `Gane o pierda, ${won}.` : `Si gana, ${won}; si pierde, ${lost}.`
-    const isExact = after.every(({ best, worst }) => best === worst)
-    const [full, dashed] = after.map(({ best }) => best)
-    const marks: Mark[] = [
-      { rank: full!, look: 'full' },
-      { rank: dashed!, look: 'dashed' },
-      ...(row === null ? [] : [{ rank: row.rank, look: 'ring' } as const]),
-    ]
     const { name, id } = overview.game[side]
-    return { name, text, ...(row && isExact && { ladder: { teams: row.teams, teamId: id, marks } }) }
+    if (row === null || !areToldApart(after)) return { name, text }
+    const [full, dashed] = after.map(ranksOf)
+    const marks: Mark[] = [
+      ...full!.map((rank) => ({ rank, look: 'full' }) as const),
+      ...dashed!.map((rank) => ({ rank, look: 'dashed' }) as const),
+      { rank: row.rank, look: 'ring' },
+    ]
+    return { name, text, ladder: { teams: row.teams, teamId: id, marks } }
   })
+}
+
+/** Whether each place on the ladder belongs to a victory or to a defeat; one place that both lead to is drawn once. */
+function areToldApart([won, lost]: PlaceAfter[]): boolean {
+  const isOne = [won!, lost!].every(({ best, worst }) => best === worst && best === won!.best)
+  return isOne || won!.worst < lost!.best
+}
+
+function ranksOf({ best, worst }: PlaceAfter): number[] {
+  return Array.from({ length: worst - best + 1 }, (_, index) => best + index)
 }
 
 type PlaceAfter = { best: number; worst: number; certainty: 'assured' | 'out' | null }

@@ -47,14 +47,14 @@ export function GroupGames(props: {
     <div
       className={`mt-10 grid content-start gap-x-6 gap-y-8 md:grid-cols-2 ${onSheet ? 'sheet-games' : 'lg:row-span-2 lg:mt-0 lg:grid-cols-1 print:hidden'}`}
     >
+      <GameList shown={shown} id="proximos" title="Próximos" games={coming}>
+        {now === null ? <script dangerouslySetInnerHTML={{ __html: COMING_SCRIPT }} /> : null}
+        {toPlay}
+      </GameList>
       <GameList shown={shown} id="ultimos" title="Últimos resultados" games={latest}>
         {inCalendar && !onSheet ? (
           <LoneLink to={paths.calendar({ played: true, groupId })}>Todos los jugados</LoneLink>
         ) : null}
-      </GameList>
-      <GameList shown={shown} id="proximos" title="Próximos" games={coming}>
-        {now === null ? <script dangerouslySetInnerHTML={{ __html: COMING_SCRIPT }} /> : null}
-        {toPlay}
       </GameList>
       <GameList shown={shown} id="sin-resultado" title="Falta el resultado" games={onSheet ? [] : over}>
         {coming.length === 0 ? toPlay : null}

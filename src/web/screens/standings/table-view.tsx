@@ -62,11 +62,12 @@ type To = (choice: TableChoice) => string
 export function TableView({ page, to }: { page: TablePage; to: To }) {
   const { phase, groups, group, league } = page
   const isOpen = phase?.active === true && league.current
+  const hasWeeks = page.classification?.standings.some(({ previousRank }) => previousRank !== null)
   // Their letters are enough where all are named so.
   const isLettered = groups.every(({ name }) => /^Grupo \S{1,2}$/.test(name))
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 empty:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-1 empty:hidden sm:gap-x-3">
         <SegmentedLinks
           label="Grupo"
           choices={groups.map(({ id, name }) => ({
@@ -94,6 +95,7 @@ export function TableView({ page, to }: { page: TablePage; to: To }) {
             >
               {allOf(group.name)}
             </LoneLink>
+            {hasWeeks ? <LoneLink to={paths.weeks(group.id)}>Semana a semana</LoneLink> : null}
             {league.current ? <LoneLink to={paths.week()}>La semana en palabras</LoneLink> : null}
           </div>
         </TableWithGames>
@@ -114,7 +116,11 @@ export function WhatIfLink({ page: { league, phase, group, classification } }: {
   const whole = phase.gamesPerPair * (ranked.length - 1)
   if (ranked.every(({ played }) => played >= whole)) return null
   return (
-    <ButtonLink look="secondary" to={paths.whatIf(group.id)} className="ml-auto shrink-0 px-3.5!">
+    <ButtonLink
+      look="secondary"
+      to={paths.whatIf(group.id)}
+      className="ml-auto shrink-0 px-3.5! max-xs:px-2!"
+    >
       ¿Y si…?
     </ButtonLink>
   )

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { CHART_ROW } from '#contract/chart-size.ts'
 import type { Chart as Drawn } from '#contract/charts.ts'
 import { paths } from '#contract/paths.ts'
 import { useIdleTask } from '../../api/use-idle-task.ts'
@@ -49,8 +48,13 @@ export function WeeklyPlaces({ weeks, groupId }: { weeks: Weeks; groupId: number
 function ChartRoom({ rows }: { rows: number }) {
   return (
     <div className="chart scriptless:hidden print:hidden" aria-hidden="true">
-      <svg height={rows * CHART_ROW} className="chart-lines" />
+      <ol className="chart-ends col-start-2">
+        {Array.from({ length: rows }, (_, row) => (
+          <li key={row} />
+        ))}
+      </ol>
       <div className="chart-base">&nbsp;</div>
+      <p className="col-span-3 mt-2">&nbsp;</p>
     </div>
   )
 }

@@ -43,23 +43,27 @@ const games = [
   gameAt(8, null),
 ]
 
-test('the next game is the first that isn’t over', () => {
+test('the next game comes first, and what an earlier day left open last', () => {
   // At 12:45 the game of 9:00 has ended, that of 12:00 is still going on.
-  const { next, toPlay } = splitGames(games, from, Date.UTC(2026, 10, 24, 12, 45))
-  expect(ids(next)).toEqual([5])
+  const { toPlay } = splitGames(games, from, Date.UTC(2026, 10, 24, 12, 45))
   expect(toPlay.map(({ game, over }) => [game.id, over])).toEqual([
-    [3, true],
     [4, true],
     [5, false],
     [6, false],
     [8, false],
+    [3, true],
   ])
 })
 
-test('without a clock any game of the day may be over, so one more may be the next', () => {
-  const { next, toPlay } = splitGames(games, from, null)
-  expect(ids(next)).toEqual([4, 5, 6])
-  expect(toPlay.filter(({ over }) => over).map(({ game }) => game.id)).toEqual([3])
+test('without a clock the order is the same, and a game of the day isn’t over', () => {
+  const { toPlay } = splitGames(games, from, null)
+  expect(toPlay.map(({ game, over }) => [game.id, over])).toEqual([
+    [4, false],
+    [5, false],
+    [6, false],
+    [8, false],
+    [3, true],
+  ])
 })
 
 test('a game that its series no longer needed is listed, and doesn’t count', () => {

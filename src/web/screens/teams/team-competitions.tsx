@@ -1,5 +1,5 @@
 import type { League } from '#contract/leagues.ts'
-import type { SeasonCompetition } from '#contract/team-overview.ts'
+import type { SeasonCompetition, TeamGame } from '#contract/team-overview.ts'
 import { paths } from '#contract/paths.ts'
 import { isUnderWay } from '../../league/tables/group-place.ts'
 import { OutlookLine } from '../../league/tables/outlook-line.tsx'
@@ -14,20 +14,23 @@ export function TeamCompetitions(props: {
   teamId: number
   league: League
   competitions: SeasonCompetition[]
+  played: TeamGame[]
 }) {
-  const { teamId, league, competitions } = props
+  const { teamId, league, competitions, played } = props
   if (competitions.length === 0) return <p className="text-ink-soft">Aún no está en ningún grupo.</p>
   return (
     <ul className="flex flex-col gap-4">
       {competitions.map((competition, index) => {
         const { id, name, phase, hasGamesLeft, draw } = competition
         const standing = standingText(teamId, league, competition)
+        const hasPlayed = played.some((game) => game.competition.id === id)
+        const unplayed = hasPlayed ? 'Lo que ha jugado está anulado.' : 'Aún no ha jugado.'
         return (
           <li key={id} className="border-rule border-t pt-3">
             <h3 className="font-bold wrap-anywhere">
               {name === phase.name ? name : `${name}, ${phase.name}`}
             </h3>
-            <p>{standing ?? (draw === null ? 'Aún no ha jugado.' : 'Aún no está en ningún cruce.')}</p>
+            <p>{standing ?? (draw === null ? unplayed : 'Aún no está en ningún cruce.')}</p>
             {draw === null && isUnderWay({ league, phase }) && (hasGamesLeft || index === 0) ? (
               <OutlookLine groups={[competition]} teamId={teamId} own={false} named />
             ) : null}

@@ -13,15 +13,15 @@ import { Subscribe } from '../../league/people/subscribe.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { EarlierSeasons } from './earlier-seasons.tsx'
-import { GamesAround } from './team-games-around.tsx'
 import { TeamCompetitions } from './team-competitions.tsx'
 import { TeamFigures } from './team-figures.tsx'
 import { TeamHeading } from './team-heading.tsx'
 import { TeamOwnLinks } from './team-own-links.tsx'
-import { TeamResults, RivalLink } from './team-results.tsx'
+import { TeamResults } from './team-results.tsx'
+import { GamesToPlay } from './games-to-play.tsx'
 import { PointsBars } from './points-bars.tsx'
 import { pointsOf } from './points-of-games.ts'
-import { splitGames, type GameToPlay } from './split-games.ts'
+import { splitGames } from './split-games.ts'
 import { introduceTeam, mayStillPlay } from './team-words.ts'
 import { WeeklyPlaces } from './weekly-places.tsx'
 
@@ -35,8 +35,9 @@ export default function TeamPageScreen() {
   const { team, season, games, earlier, seasonsChart, from } = useLoaderData<typeof loader>()
   const site = useSite()
   const now = useNow()
-  const { counted, played, next, toPlay } = splitGames(games, from, now)
+  const { counted, played, toPlay } = splitGames(games, from, now)
   const isCurrent = season?.league.current === true
+  const mayPlay = season !== null && mayStillPlay(season)
   const points = pointsOf(team.id, counted)
   return (
     <>
@@ -69,69 +70,53 @@ export default function TeamPageScreen() {
             <LoneLink to={paths.standings()}>Ver la temporada actual</LoneLink>
           </p>
         )}
-        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,41rem)_minmax(0,1fr)]">
+        <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-8">
-            <GamesAround
-              teamId={team.id}
-              next={next}
-              last={counted.at(-1)}
-              hasClock={now !== null}
-              mayPlay={season !== null && mayStillPlay(season)}
-            />
-            {counted.length === 0 ? null : <TeamFigures team={team} games={counted} />}
+            {toPlay.length === 0 && !mayPlay ? null : (
+              <Section title="Por jugar">
+                {toPlay.length === 0 ? (
+                  <p className="text-ink-soft">Aún no tiene partidos por jugar.</p>
+                ) : null}
+                <GamesToPlay teamId={team.id} games={toPlay} />
+              </Section>
+            )}
             {season === null ? null : (
               <Section title={isCurrent ? 'Cómo va' : 'Cómo acabó'}>
                 <TeamCompetitions
                   teamId={team.id}
                   league={season.league}
                   competitions={season.competitions}
+                  played={played}
                 />
-              </Section>
-            )}
-            {season?.competitions.map((competition) => (
-              <WeeklyPlaces key={competition.id} team={team} competition={competition} />
-            ))}
-            <Section title="Resultados">
-              <TeamResults team={team} games={played.toReversed()} />
-            </Section>
-          </div>
-          <div className="flex min-w-0 flex-col gap-8">
-            <GamesToPlay teamId={team.id} games={toPlay} />
-            {points.length === 0 ? null : (
-              <Section title="Puntos por partido">
-                <PointsBars team={team} games={points} />
-              </Section>
-            )}
-            {earlier.length === 0 ? null : (
-              <Section title="Temporadas anteriores">
-                <EarlierSeasons team={team} earlier={earlier} seasonsChart={seasonsChart} />
               </Section>
             )}
             <div className="print:hidden">
               <FollowTeam team={team} />
               <Subscribe whose={`de ${team.name}`} teamId={team.id} />
             </div>
+            <Section title="Resultados">
+              <TeamResults team={team} games={played.toReversed()} />
+            </Section>
+          </div>
+          <div className="flex min-w-0 flex-col gap-8">
+            {season?.competitions.map((competition) => (
+              <WeeklyPlaces key={competition.id} team={team} competition={competition} />
+            ))}
+            {points.length === 0 ? null : (
+              <Section title="Puntos por partido">
+                <PointsBars team={team} games={points} />
+              </Section>
+            )}
+            {counted.length === 0 ? null : <TeamFigures team={team} games={counted} />}
+            {earlier.length === 0 ? null : (
+              <Section title="Temporadas anteriores">
+                <EarlierSeasons team={team} earlier={earlier} seasonsChart={seasonsChart} />
+              </Section>
+            )}
           </div>
         </div>
         <TeamOwnLinks team={team} />
       </div>
     </>
-  )
-}
-
-/** What a team has to play; nothing if that is only the next game, which the page shows already. */
-function GamesToPlay({ teamId, games }: { teamId: number; games: GameToPlay[] }) {
-  if (games.length === 0 || (games.length === 1 && !games[0]!.over && games[0]!.game.date !== null))
-    return null
-  return (
-    <Section title="Por jugar">
-      <ul>
-        {games.map(({ game, over }) => (
-          <li key={game.id} className="ruled">
-            <RivalLink teamId={teamId} game={game} note={over ? 'Falta el resultado' : undefined} />
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }

@@ -9,7 +9,6 @@ import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { DataTable, rowHeader, type Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Mark } from '../../ui/mark.tsx'
 import { Margin, OutcomeLetter, rivalIn, sideIn } from './result-marks.tsx'
 
 /** The results of a team, each with its margin. */
@@ -58,9 +57,8 @@ function columnsFor(teamId: number): Column<TeamGame>[] {
   ]
 }
 
-/** The other team of a game, when it is or was played, and what is open about it, as a link to its page. */
-export function RivalLink(props: { teamId: number; game: TeamGame; note?: string | undefined }) {
-  const { teamId, game, note } = props
+/** The other team of a game, when it was played, and what is open about it, as a link to its page. */
+function RivalLink({ teamId, game }: { teamId: number; game: TeamGame }) {
   const rival = rivalIn(teamId, game)
   return (
     <Link
@@ -69,7 +67,7 @@ export function RivalLink(props: { teamId: number; game: TeamGame; note?: string
       className="flex min-h-14 items-center gap-2 py-1.5 hover:underline"
     >
       {/* On a phone the names need the room. */}
-      <span className={game.finished ? 'max-sm:hidden' : ''}>
+      <span className="max-sm:hidden">
         <TeamBadge team={rival} />
       </span>
       <span className="min-w-0">
@@ -77,10 +75,8 @@ export function RivalLink(props: { teamId: number; game: TeamGame; note?: string
           {rival.name}
         </span>
         <span className="text-12 text-ink-soft block wrap-anywhere">
-          <GameDate date={game.date} postponedFrom={game.postponedFrom} />{' '}
-          <span>{`· ${sideIn(teamId, game)}${game.finished ? '' : ` · ${game.court?.name ?? 'Sin cancha'}`}`}</span>
+          <GameDate date={game.date} /> <span>{`· ${sideIn(teamId, game)}`}</span>
         </span>
-        {note === undefined ? null : <Mark>{note}</Mark>}
         <InReview of={game} />
         <NotToPlay of={game} />
       </span>

@@ -83,15 +83,10 @@ export const teamRules: Rules = {
       const day = Math.floor(look.now / DAY_MS) * DAY_MS - GAME_MS
       const open = facts.toPlay().filter((game) => games.some(({ id }) => id === game.id))
       const [next] = open.filter((game) => game.date !== null && hourOf(game) >= day).toSorted(byDate)
-      const cell = gamesIn(sectionOf(html, 'Próximo partido'))
       const listed = gamesIn(sectionOf(html, 'Por jugar'))
       return [
-        ...differs(`the next game of ${address}`, cell[0] ?? null, next?.id ?? null),
-        ...differs(
-          `what ${address} has to play`,
-          sorted(new Set([...cell.slice(0, 1), ...listed])),
-          idsOf(open),
-        ),
+        ...(next ? differs(`the next game of ${address}`, listed[0], next.id) : []),
+        ...differs(`what ${address} has to play`, sorted(listed), idsOf(open)),
       ]
     }),
 

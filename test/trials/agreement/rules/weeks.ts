@@ -129,9 +129,9 @@ async function tableOf({ league }: Look, { competitionId }: PhaseFact) {
   return table!.standings
 }
 
-/** The row at which a line ends: a row is 24 high. */
+/** The row at which a line ends: a row is 36 high. */
 function endOf({ path }: { path: string }): number {
-  return (Number(path.split(',').at(-1)) - 12) / 24
+  return (Number(path.split(',').at(-1)) - 18) / 36
 }
 
 function weeksOf(games: readonly GameFact[]): string[] {

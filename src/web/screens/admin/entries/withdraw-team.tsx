@@ -1,8 +1,10 @@
 import type { CompetitionTeam, WithdrawalPlan } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
+import { paths } from '#contract/paths.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
+import { LoneLink } from '../../../ui/link.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { compareTables } from '#league/result-effect.ts'
 import { type WithdrawalEffect, withoutTeam } from '#league/withdrawal.ts'
@@ -78,7 +80,9 @@ function WithdrawalFields({ plan, groupId, team }: { plan: WithdrawalPlan; group
   const names = new Map(group?.entries.map(({ teamId, name }) => [teamId, name]))
   const nameOf = (id: number) => names.get(id) ?? (id === team.id ? team.name : '…')
   if (plan.unsettled.length > 0) {
-    return <Games title="Antes deja resueltos estos partidos:" games={plan.unsettled} nameOf={nameOf} />
+    return (
+      <Games linked title="Antes deja resueltos estos partidos:" games={plan.unsettled} nameOf={nameOf} />
+    )
   }
   const isDraw = plan.effects.length === 1
   const table =
@@ -120,15 +124,27 @@ function WithdrawalFields({ plan, groupId, team }: { plan: WithdrawalPlan; group
   )
 }
 
-function Games(props: { title: string; games: WithdrawalPlan['left']; nameOf: (teamId: number) => string }) {
-  const { title, games, nameOf } = props
+function Games(props: {
+  title: string
+  games: WithdrawalPlan['left']
+  nameOf: (teamId: number) => string
+  linked?: boolean
+}) {
+  const { title, games, nameOf, linked = false } = props
+  const pairOf = (localId: number, visitantId: number) => (
+    <span translate="no">{dashAtEnd(`${nameOf(localId)} – ${nameOf(visitantId)}`)}</span>
+  )
   return (
     <div>
       <p>{title}</p>
       <ul className="text-14 mt-1">
         {games.map(({ id, localId, visitantId, date }) => (
           <li key={id ?? `${localId}-${visitantId}`} className="border-rule border-b py-1.5 wrap-anywhere">
-            <span translate="no">{dashAtEnd(`${nameOf(localId)} – ${nameOf(visitantId)}`)}</span>
+            {linked && id !== null ? (
+              <LoneLink to={paths.game(id)}>{pairOf(localId, visitantId)}</LoneLink>
+            ) : (
+              pairOf(localId, visitantId)
+            )}
             {date === null ? null : (
               <span className="text-ink-soft">
                 {' · '}
