@@ -7,10 +7,10 @@ import {
   type RouteObject,
 } from 'react-router'
 import { ADMIN_PLACES, CHOOSING, paths, PLAYED, type AdminPlace } from '#contract/paths.ts'
-import { apiContext, toLoaderArgs } from './api/client.ts'
+import { apiContext } from './api/client.ts'
+import { toLoaderArgs, requireAdmin, requireUser } from './api/loaders.ts'
 import { notFound, offlineFailure } from './api/failure.ts'
 import { prefetch, pageApiContext } from './api/page-answers.ts'
-import { requireAdmin, requireUser } from './api/require-user.ts'
 import { useUser } from './api/session.ts'
 import { checkSession } from './check-session.ts'
 import { whenHydrated } from './kernel/hydrated.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
-import type { LoaderArgs } from './api/client.ts'
+import type { LoaderArgs } from './api/loaders.ts'
 
 /** The exports of a screen's file. */
 export type Screen = {

@@ -1,4 +1,4 @@
-import { createContext, type LoaderFunctionArgs } from 'react-router'
+import { createContext } from 'react-router'
 import type { Transport } from '#contract/pages.ts'
 import { NOTHING_HERE } from '#contract/sentences.ts'
 import type { Api } from './endpoints.ts'
@@ -24,20 +24,6 @@ type ClientOptions = {
 
 /** Where the router finds the API for loaders: over HTTP in the browser, without leaving the process on the server. */
 export const apiContext = createContext<Api>()
-
-/** What the loader of a screen gets: the API, and what its address says. */
-export type LoaderArgs = Pick<LoaderFunctionArgs, 'params' | 'request'> & {
-  api: Api
-  search: URLSearchParams
-}
-
-/** The router's arguments as the loader of a screen gets them; `api` may come with the answers of the page. */
-export function toLoaderArgs(
-  { params, request, context }: LoaderFunctionArgs,
-  api = context.get(apiContext),
-): LoaderArgs {
-  return { params, request, api, search: new URL(request.url).searchParams }
-}
 
 /** The ETags of the responses, by their bodies. */
 const versions = new WeakMap<object, string>()

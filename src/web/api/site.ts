@@ -2,7 +2,7 @@ import { redirect, useRouteLoaderData } from 'react-router'
 import type { Settings } from '#contract/service.ts'
 import { UNSET_TOWN } from '#contract/unset-town.ts'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from './client.ts'
+import type { LoaderArgs } from './loaders.ts'
 
 type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'town' | 'timeZone' | 'mail' | 'publicUrl'>
 

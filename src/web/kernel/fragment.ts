@@ -1,9 +1,18 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useHydrated } from './hydrated.ts'
 
 /** The secret in the fragment of a link, without what was pasted along with it. */
 export function secretIn(hash: string): string {
   return /^#([\w-]*)/.exec(hash)?.[1] ?? ''
+}
+
+/** The secret in the fragment of the page's address, which only browsers know. */
+export function useSecret(): { secret: string; isMissing: boolean } {
+  const { hash } = useLocation()
+  const here = useHydrated()
+  const secret = here ? secretIn(hash) : ''
+  return { secret, isMissing: here && secret === '' }
 }
 
 /** The element that the fragment of an address names. */

@@ -3,7 +3,12 @@ import { paths } from '#contract/paths.ts'
 import type { StoredUser } from '../api/session.ts'
 import { CalendarIcon, ClockIcon, CourtIcon, TableIcon, ToDoIcon } from '../ui/icons.tsx'
 import { PlaceLink } from '../ui/link.tsx'
-import { AdminToDoCount, ToDoCount } from '../to-do/to-do-count.tsx'
+import { useSubmitQueue } from '../submit-queue/entries.ts'
+import { CountBadge } from '../ui/count-badge.tsx'
+import { useAdminToDoCount } from '../to-do/admin-to-do.ts'
+import { useEmailToConfirm, useOwnTasks } from '../to-do/own-tasks.ts'
+import { useToDo } from '../to-do/to-do.ts'
+import { countToDo } from '../to-do/to-do-words.ts'
 
 type Place = { to: string; name: string; count?: ReactNode }
 
@@ -89,5 +94,28 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
         )}
       </ul>
     </nav>
+  )
+}
+
+/**
+ * How many tasks the user has for their team and account, laid over the link to them. `place`: its position, as classes.
+ */
+function ToDoCount({ place }: { place: string }) {
+  const toDo = useToDo()
+  const own = useOwnTasks()
+  const { entries, unreadable } = useSubmitQueue()
+  // Entries that are sent in the background need no action.
+  const left = entries.filter(({ state }) => state !== 'waiting').length + unreadable.length
+  return <Count count={left + (toDo === null ? 0 : countToDo(toDo, own))} place={place} />
+}
+
+/** How many tasks an admin has, for the league and their own account. */
+function AdminToDoCount({ place }: { place: string }) {
+  return <Count count={useAdminToDoCount() + Number(useEmailToConfirm())} place={place} />
+}
+
+function Count({ count, place }: { count: number; place: string }) {
+  return (
+    <CountBadge count={count} place={place} label={count === 1 ? 'cosa pendiente' : 'cosas pendientes'} />
   )
 }

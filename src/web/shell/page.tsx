@@ -1,17 +1,26 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { PageHeading } from './page-heading.tsx'
 import { PageMeta } from './page-meta.tsx'
 
-/** A page for its user alone, which search engines must not index. */
-export function Page(props: { title: string; note?: ReactNode; mark?: ReactNode; children: ReactNode }) {
-  const { title, note, mark, children } = props
+type PageProps = ComponentProps<typeof PageMeta> & {
+  /** The title in the page itself, if another one. */
+  heading?: string
+  note?: ReactNode
+  mark?: ReactNode
+  /** More classes of the content. */
+  look?: string
+  children: ReactNode
+}
+
+/** A page with its metadata, its title and its content. Without a description search engines must not index it. */
+export function Page({ heading, note, mark, look = '', children, ...meta }: PageProps) {
   return (
     <>
-      <PageMeta title={title} />
-      <PageHeading title={title} mark={mark}>
+      <PageMeta {...meta} />
+      <PageHeading title={heading ?? meta.title} mark={mark}>
         {note}
       </PageHeading>
-      <div className="max-w-page mx-auto px-4 pt-5">{children}</div>
+      <div className={`max-w-page mx-auto px-4 pt-5 ${look}`}>{children}</div>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { writeStored } from '../api/device-storage.ts'
 import { useNow } from '../kernel/now.ts'
 import { Button } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
+import { Line } from '../to-do/line.tsx'
 import { type Entry, isEntryInMemoryOnly, type UnreadableEntry, useSubmitQueue } from './entries.ts'
 import { isBlocked, isOld } from './next-due.ts'
 import { HELD_UP, nameOf, WAITS, WAITS_OPEN } from './outcome-text.ts'
@@ -23,22 +23,11 @@ export function SubmitQueueList() {
       </p>
       <ul>
         {entries.map((entry) => (
-          <li key={entry.key} className="border-rule border-b last:border-b-0">
-            <Link
-              to={formOf(entry, pathname)}
-              className="hover:bg-hover flex min-h-14 items-center gap-3 py-2"
-            >
-              <span className="min-w-0 grow">
-                <span className="block font-bold wrap-anywhere">{nameOf(entry)}</span>
-                <span className={`text-14 block wrap-anywhere ${lookOf(entry)}`}>
-                  {stateOf(entry, entries, now)}
-                </span>
-              </span>
-              <span aria-hidden="true" className="text-20 text-ink-soft">
-                ›
-              </span>
-            </Link>
-          </li>
+          <Line key={entry.key} to={formOf(entry, pathname)} act={nameOf(entry)}>
+            <span className={entry.state === 'refused' ? 'text-loss font-medium' : ''}>
+              {stateOf(entry, entries, now)}
+            </span>
+          </Line>
         ))}
       </ul>
       <UnreadableEntries unreadable={unreadable} />
@@ -67,8 +56,6 @@ function formOf({ endpoint, gameId }: Entry, from: string): string {
     ? paths.addResult(gameId, from)
     : paths.addFeedback(gameId, from)
 }
-
-const lookOf = ({ state }: Entry) => (state === 'refused' ? 'text-loss font-medium' : 'text-ink-soft')
 
 function stateOf(entry: Entry, entries: Entry[], now: number): string {
   if (entry.state === 'refused') return `No se ha aceptado: ${entry.refusal?.message}`

@@ -7,7 +7,7 @@ type Part = { id: string; title: string; children: ReactNode }
 export function Article({ children }: { children: ReactNode }) {
   const parts = partsOf(children)
   return (
-    <div className="max-w-page mx-auto px-4 pt-5 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
+    <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
       <nav aria-label="Índice" className="lg:sticky lg:top-6 lg:self-start print:hidden">
         <ol className="text-14 border-rule mb-8 grid grid-cols-2 gap-x-4 border-b pb-4 lg:mb-0 lg:grid-cols-1 lg:border-b-0">
           {parts.map(({ props: { id, title } }) => (

@@ -13,9 +13,23 @@ export type Column<Row> = {
   /** Classes of the column's cells, the head included. */
   className?: string
   /** Classes of its cells, except the head. */
-  look?: string
+  look?: string | undefined
   /** Classes of its head only: the width of the head applies to the whole column. */
   headLook?: string
+}
+
+export function column<Row>(
+  title: string,
+  className: string,
+  cell: (row: Row) => ReactNode,
+  look?: string,
+): Column<Row> {
+  return { title, className, cell, look }
+}
+
+/** The column whose cells are the headers of their rows. */
+export function rowHeader<Row>(...args: Parameters<typeof column<Row>>): Column<Row> {
+  return { ...column(...args), namesRow: true }
 }
 
 /** A column of figures; `short` is its title in the head. */

@@ -1,4 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
+import { NO_EMAIL, NO_NAME, NOT_AN_EMAIL } from '#contract/sentences.ts'
 import { CONTROL_BOX } from './control-box.ts'
 import { useField } from './form.tsx'
 
@@ -228,5 +230,34 @@ export function TextArea({ maxLength, ...field }: FieldProps & { maxLength: numb
         />
       )}
     </Field>
+  )
+}
+
+/** The name of a thing or of a person. */
+export function NameField(
+  props: Partial<Pick<InputProps, 'label' | 'hint' | 'autoComplete' | 'autoCapitalize'>>,
+) {
+  return (
+    <TextField name="name" label="Nombre" required maxLength={MAX_NAME_LENGTH} missing={NO_NAME} {...props} />
+  )
+}
+
+export function EmailField({ required = true }: { required?: boolean }) {
+  return (
+    <TextField
+      name="email"
+      label="Correo"
+      type="email"
+      autoComplete="email"
+      maxLength={MAX_EMAIL_LENGTH}
+      hint={
+        required
+          ? 'Solo lo ven quienes administran la liga.'
+          : 'Para tus avisos y para cambiar la contraseña si la olvidas; puedes ponerlo después. Solo lo ven quienes administran la liga.'
+      }
+      required={required}
+      missing={NO_EMAIL}
+      wrong={NOT_AN_EMAIL}
+    />
   )
 }

@@ -1,21 +1,14 @@
 import { createContext, useContext, useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
 import { useHydrated } from '../kernel/hydrated.ts'
 import { Button, ButtonLink } from './button.tsx'
-import type { Values } from './draft.ts'
 import { Question, Remark } from './question.ts'
 import type { FormState } from './use-form.ts'
 import type { ApiFailure } from '../api/failure.ts'
 import { AdminContact } from './admin-contact.tsx'
 
 type FieldState = { id: string; value: string; set: (value: string) => void; error: string | undefined }
-type FormProps = {
-  values: Values
+type FormProps = Omit<FormState, 'set' | 'clearError'> & {
   set: (name: never, value: string) => void
-  submitError: FormState['submitError']
-  loading: boolean
-  restored: boolean
-  reset: () => void
-  submit: FormState['submit']
   /** The accessible name of the form. */
   label: string
   submitLabel: string
@@ -99,7 +92,10 @@ export function Form(props: FormProps) {
         Este navegador es antiguo: para rellenar este formulario actualízalo o usa otro.
       </p>
       <fieldset disabled={!ready} className="contents">
-        <FormContext value={field}>{children}</FormContext>
+        <FormContext value={field}>
+          {props.notice}
+          {children}
+        </FormContext>
         {/* The button answers it. It takes the focus, so it is read out although its region is new. */}
         {asks ? failure : null}
         <div className="flex flex-wrap items-center gap-2">

@@ -6,6 +6,7 @@ import { EmptyState } from './empty-state.tsx'
 import { Options } from './field.tsx'
 import { matches, plainText } from './search-text.ts'
 import { FilterLabel } from './filter-label.tsx'
+import { LoneLink } from './link.tsx'
 
 type SortKey = string | number | null
 
@@ -194,4 +195,31 @@ function sorted<Row>(rows: Row[], value: (row: Row) => SortKey, direction: Order
     if (typeof one === 'number' && typeof other === 'number') return sign * (one - other)
     return sign * collator.compare(String(one), String(other))
   })
+}
+
+/** The name of each row, as a link if `to` says where to. */
+export function nameColumn<Row>(
+  title: string,
+  className: string,
+  name: (row: Row) => string,
+  to?: (row: Row) => string,
+): SearchableColumn<Row> {
+  return {
+    title,
+    namesRow: true,
+    className,
+    look: 'font-medium wrap-anywhere',
+    value: name,
+    cell: to === undefined ? name : (row) => <LoneLink to={to(row)}>{name(row)}</LoneLink>,
+  }
+}
+
+/** A text that is sorted and searched as it is shown. */
+export function textColumn<Row>(
+  title: string,
+  className: string,
+  text: (row: Row) => string | null,
+  look = 'text-14 text-ink-soft wrap-anywhere',
+): SearchableColumn<Row> {
+  return { title, className, look, value: text, cell: text }
 }

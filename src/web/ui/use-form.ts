@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 import { type ActionContext, useActionContext } from '../api/api-provider.tsx'
@@ -24,6 +24,8 @@ export type FormState<V extends Values = Values> = {
   reset: () => void
   /** Clears the error of the last attempt, which concerned fields that no longer exist. */
   clearError: () => void
+  /** Shown above the fields. */
+  notice?: ReactNode
   /** Called with the validation errors of the fields. */
   submit: (complaints: Record<string, string>) => void
 }

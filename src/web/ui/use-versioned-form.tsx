@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { type ActionContext, useActionContext } from '../api/api-provider.tsx'
 import { versionOf } from '../api/client.ts'
 import { ChangedMeanwhile, changedMeanwhile, isChangedMeanwhile } from './changed-meanwhile.tsx'
@@ -26,10 +26,10 @@ type VersionedFormOptions<T extends object, V extends Values> = {
   onSubmit: (values: V, saving: Saving<T>) => Promise<Onward | undefined>
 }
 
-/** A form for what others may change too: their changes aren't overwritten, but shown in `changed`. */
+/** A form for what others may change too: their changes aren't overwritten, but shown in its `notice`. */
 export function useVersionedForm<T extends object, V extends Values>(
   options: VersionedFormOptions<T, V>,
-): { form: FormState<V>; changed: ReactNode } {
+): FormState<V> {
   const { read, initial, secret = [], find, facts, onSubmit } = options
   const context = useActionContext()
   /** The version that somebody else has saved since it was read here. */
@@ -70,6 +70,6 @@ export function useVersionedForm<T extends object, V extends Values>(
     void context.revalidate()
   }
 
-  const changed = newest === null ? null : <ChangedMeanwhile facts={facts(newest)} onTake={takeNewest} />
-  return { form: { ...form, set }, changed }
+  const notice = newest && <ChangedMeanwhile facts={facts(newest)} onTake={takeNewest} />
+  return { ...form, set, notice }
 }

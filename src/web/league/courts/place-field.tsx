@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useEffectEvent } from 'react'
+import { paths } from '#contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CONTROL_BOX } from '../../ui/control-box.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
-import { findOwnPosition } from './own-position.ts'
-import type { Place } from './place.ts'
-import { PlaceMap } from './place-map.tsx'
+import { type Place, roundPlace } from './place.ts'
 import { readPlace, writePlace } from './read-place.ts'
+import { onPlaceMessage, sendPlaceMessage, type PlaceMessage } from './place-messages.ts'
 
 /** Map links may be long; anything longer is no link. */
 const MAX_TEXT_LENGTH = 2000
@@ -116,4 +116,67 @@ function noteOf(state: { value: string; place: Place | null; refusal: string }):
 function wordsFor(accuracyMetres: number): string {
   if (accuracyMetres < COARSE_METRES) return 'Puesto el lugar en el que estás.'
   return `Puesto el lugar en el que estás, con un error de unos ${accuracyMetres} m: afínalo tocando el mapa.`
+}
+
+/**
+ * A small map to tap a place on. It is a page in a frame: only that page may load map tiles from another site, and it
+ * brings the code that draws them.
+ */
+function PlaceMap({ place, onChoose }: { place: Place | null; onChoose: (place: Place) => void }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const receive = useEffectEvent((message: PlaceMessage) => {
+    if (message.kind === 'ready') show(frame.current, place)
+    else if (message.place) onChoose(message.place)
+  })
+  useEffect(() => onPlaceMessage(() => frame.current?.contentWindow, receive), [])
+  useEffect(() => show(frame.current, place), [place])
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours
+    <iframe
+      ref={frame}
+      src={paths.courtsMap({ choosing: true })}
+      title="Mapa para elegir el lugar"
+      loading="lazy"
+      className="border-rule-strong rounded-small bg-hover h-80 w-full border"
+    />
+  )
+}
+
+function show(frame: HTMLIFrameElement | null, place: Place | null): void {
+  if (frame?.contentWindow) sendPlaceMessage(frame.contentWindow, { kind: 'place', place })
+}
+
+type OwnPosition = { place: Place; accuracyMetres: number } | { refusal: string }
+
+const TIMEOUT_MS = 15_000
+/** A recent position is good enough: nobody moves far from the court. */
+const MAX_AGE_MS = 30_000
+
+const OTHERWISE = 'Toca el mapa, o pega unas coordenadas.'
+const INSECURE = `El navegador solo dice dónde estás en páginas con https. ${OTHERWISE}`
+const NO_DEVICE = `Este navegador no sabe decir dónde estás. ${OTHERWISE}`
+const DENIED = `No tenemos tu permiso para saber dónde estás: puedes darlo en los ajustes del navegador. ${OTHERWISE}`
+const UNAVAILABLE = `Tu dispositivo no sabe ahora dónde está: prueba al aire libre. ${OTHERWISE}`
+const TIMED_OUT = `Tu dispositivo ha tardado demasiado en decir dónde está: vuelve a probar. ${OTHERWISE}`
+
+/** The position of this device, once the user allows it; otherwise why it is unavailable. */
+async function findOwnPosition(): Promise<OwnPosition> {
+  if (!window.isSecureContext) return { refusal: INSECURE }
+  if (!('geolocation' in navigator)) return { refusal: NO_DEVICE }
+  const options = { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS }
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        const place = roundPlace({ lat: latitude, lon: longitude })
+        resolve({ place, accuracyMetres: Math.round(accuracy) })
+      },
+      ({ code }) => resolve({ refusal: refusalOf(code) }),
+      options,
+    )
+  })
+}
+
+function refusalOf(code: number): string {
+  if (code === GeolocationPositionError.PERMISSION_DENIED) return DENIED
+  return code === GeolocationPositionError.TIMEOUT ? TIMED_OUT : UNAVAILABLE
 }

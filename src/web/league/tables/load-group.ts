@@ -1,5 +1,4 @@
-import type { LoaderArgs } from '../../api/client.ts'
-import { requireId } from '../../api/require-id.ts'
+import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { findPlace, NO_SUCH_GROUP, type GroupPlace } from './group-place.ts'
 import { loadTable, type TablePage } from './load-table.ts'

@@ -10,7 +10,6 @@ import { Link } from '../../ui/link.tsx'
 import { TeamBadge } from '../teams/team-badge.tsx'
 import { Form } from './form-squares.tsx'
 import { deductionText } from './deduction-text.ts'
-import { Movement } from './movement.tsx'
 import { qualifyingLine } from './qualifying-line.ts'
 import { OutlookSign, SignsLegend } from './outlook-sign.tsx'
 import { signOf } from './signs.ts'
@@ -245,4 +244,21 @@ function figure(key: Figure, short: string, title: string, width: string): Colum
 /** Explains why a team has fewer points than another with as many victories and defeats, or no place. */
 function Note({ children }: { children: string }) {
   return <span className="text-12 text-ink-soft block leading-tight wrap-anywhere">{children}</span>
+}
+
+/** How many places a team has moved since the last week of play; nothing where it hasn't. */
+function Movement({ row: { rank, previousRank } }: { row: Standing }) {
+  if (previousRank === null || rank === null || previousRank === rank) return null
+  const climbed = previousRank - rank
+  const places = Math.abs(climbed)
+  return (
+    <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- text used as a picture, like an emoji
+      role="img"
+      aria-label={`${climbed > 0 ? 'sube' : 'baja'} ${places} ${places === 1 ? 'puesto' : 'puestos'}`}
+      className={`movement ${climbed > 0 ? 'text-win' : 'text-loss'}`}
+    >
+      {`${climbed > 0 ? '▲' : '▼'}${places}`}
+    </span>
+  )
 }

@@ -1,7 +1,7 @@
 import type { Standing } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
 import type { Criterion, TieBreakFigures } from '#league/tie-break-steps.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, rowHeader, type Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { PlacedRow } from './placed-row.ts'
 import { figureText, describeTieBreak } from './tie-break-story.ts'
@@ -70,13 +70,7 @@ function columnsFor(
   nameOf: (teamId: number) => string,
 ): Column<TieBreakFigures>[] {
   return [
-    {
-      title: 'Equipo',
-      namesRow: true,
-      className: 'pr-2 pl-1 text-left',
-      look: 'text-14 py-2',
-      cell: (team) => nameOf(team.teamId),
-    },
+    rowHeader('Equipo', 'pr-2 pl-1 text-left', (team) => nameOf(team.teamId), 'text-14 py-2'),
     ...FIGURES.map(({ criterion, short, title }) => ({
       short,
       title: criterion === decisive ? `${title}: decide` : title,

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../../api/session.ts'
-import { secretIn } from '../../kernel/fragment.ts'
-import { useHydrated } from '../../kernel/hydrated.ts'
+import { useSecret } from '../../kernel/fragment.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,13 +11,11 @@ import { useForm } from '../../ui/use-form.ts'
 
 /** Only the button uses the token in the hash: mail programs open links before people do. */
 export default function ConfirmEmailScreen() {
-  const { hash } = useLocation()
   const { leagueName } = useSite()
-  const here = useHydrated()
-  const token = here ? secretIn(hash) : ''
+  const { secret: token, isMissing } = useSecret()
   return (
     <Page title="Confirma tu correo" note={leagueName}>
-      <Confirmation key={token} token={token} isWhole={!here || token !== ''} />
+      <Confirmation key={token} token={token} isWhole={!isMissing} />
     </Page>
   )
 }

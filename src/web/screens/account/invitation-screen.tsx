@@ -1,9 +1,7 @@
-import { useLocation } from 'react-router'
 import type { Invitation } from '#contract/invitations.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { useUser, keepUser, refreshUser, storedUser, type StoredUser } from '../../api/session.ts'
-import { secretIn } from '../../kernel/fragment.ts'
-import { useHydrated } from '../../kernel/hydrated.ts'
+import { useSecret } from '../../kernel/fragment.ts'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
@@ -19,18 +17,14 @@ import { Question } from '../../ui/question.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { hashPassword } from '../../api/credentials.ts'
-import { logIn } from '../../api/log-in.ts'
-import { EmailField } from '../../ui/email-field.tsx'
-import { NameField } from '../../ui/name-field.tsx'
+import { EmailField, NameField } from '../../ui/field.tsx'
 import { PasswordFields, samePassword } from '../../ui/password-fields.tsx'
-import { LoginFields } from './login-fields.tsx'
+import { LoginForm } from './login-form.tsx'
 
 /** Opens an invitation, whose token is in the hash of the URL, which browsers don't send to the server. */
 export default function InvitationScreen() {
-  const { hash } = useLocation()
   const { leagueName } = useSite()
-  const here = useHydrated()
-  const token = here ? secretIn(hash) : ''
+  const { secret: token, isMissing } = useSecret()
   const { answer, failure, retry } = useApiQuery(token || null, (api) =>
     api('POST /invitation/open', { body: { token } }),
   )
@@ -51,7 +45,7 @@ export default function InvitationScreen() {
             </Button>
           )}
         </EmptyState>
-      ) : here && token === '' ? (
+      ) : isMissing ? (
         <EmptyState title="A esta dirección le falta la invitación: abre el enlace entero." />
       ) : (
         <p className="text-ink-soft my-6">Abriendo la invitación…</p>
@@ -128,6 +122,7 @@ function JoinForms({ team, token }: { team: Team; token: string }) {
       <details className="border-rule rounded-large max-w-text border px-4">
         <summary className="cursor-pointer py-4 font-bold">Ya tengo cuenta</summary>
         <div className="pb-4">
+          {/* Here, so that the token needn't be added to the URL of the login. */}
           <LoginForm />
         </div>
       </details>
@@ -151,23 +146,6 @@ function JoinForm({ team, token }: { team: Team; token: string }) {
       <NameField label="Nombre de usuario" autoComplete="username" autoCapitalize="none" />
       <EmailField />
       <PasswordFields />
-    </Form>
-  )
-}
-
-/** The token isn't added to the URL of the login: the form is on the page of the invitation. */
-function LoginForm() {
-  const form = useForm({
-    initial: { name: '', password: '' },
-    draft: false,
-    failed: 'No has entrado',
-    onSubmit: async ({ name, password }) => {
-      keepUser(await logIn(name.trim(), password))
-    },
-  })
-  return (
-    <Form {...form} label="Entrar" submitLabel="Entrar" submittingLabel="Entrando...">
-      <LoginFields />
     </Form>
   )
 }

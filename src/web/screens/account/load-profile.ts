@@ -1,4 +1,4 @@
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { storedUser } from '../../api/session.ts'
 import { emailQuery } from '../../to-do/own-tasks.ts'

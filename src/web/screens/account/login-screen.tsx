@@ -1,17 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { GUESSED_AT } from '#contract/sentences.ts'
-import { logIn } from '../../api/log-in.ts'
-import { keepUser, type SessionEnd, useSessionEnd } from '../../api/session.ts'
+import { type SessionEnd, useSessionEnd } from '../../api/session.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { returnAddress } from '../../kernel/return-address.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
-import { PageMeta } from '../../shell/page-meta.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Page } from '../../shell/page.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { LoginFields } from './login-fields.tsx'
+import { LoginForm } from './login-form.tsx'
 import { loginReason } from './login-reason.ts'
 
 /** Router state that the registration page passes on: the name of the new account. */
@@ -27,53 +22,37 @@ export default function LoginScreen() {
   const isHydrated = useHydrated()
   const registered = isHydrated ? readRegistered(state) : null
   const reason = isHydrated && ended === null ? loginReason(back) : null
-  const form = useForm({
-    initial: { name: registered?.name ?? '', password: '' },
-    draft: false,
-    failed: 'No has entrado',
-    onSubmit: async ({ name, password }) => {
-      keepUser(await logIn(name.trim(), password))
-      return { to: back ?? paths.profile(), replace: true }
-    },
-  })
   return (
-    <>
-      <PageMeta title="Entrar" description="Entra con tu cuenta para llevar los partidos de tu equipo." />
-      <PageHeading title="Entrar" />
-      <div className="max-w-page mx-auto flex flex-col gap-6 px-4 pt-5">
-        {ended === null ? null : <Ended how={ended} isLedBack={back !== null} />}
-        {reason === null ? null : <p className="max-w-text font-medium">{reason}</p>}
-        {registered ? (
-          <output className="border-win max-w-text border-l-4 pl-3 font-medium">
-            Cuenta creada. Ya puedes entrar.
-          </output>
-        ) : null}
-        <Form {...form} label="Entrar" submitLabel="Entrar" submittingLabel="Entrando...">
-          {form.submitError?.message.startsWith(GUESSED_AT) ? (
-            <p>
-              <LoneLink to={paths.forgottenPassword()}>Poner otra contraseña</LoneLink>
-            </p>
-          ) : null}
-          <LoginFields />
-        </Form>
-        <p>
-          ¿Aún no tienes cuenta?{' '}
-          <LoneLink
-            to={paths.register()}
-            // The return address is added on click, not in the href: the server renders the same page for everybody.
-            onClick={(event) => {
-              event.preventDefault()
-              void navigate(paths.register(search.get('volver') ?? undefined))
-            }}
-          >
-            Regístrate
-          </LoneLink>
-        </p>
-        <p>
-          <LoneLink to={paths.forgottenPassword()}>¿Has olvidado tu contraseña?</LoneLink>
-        </p>
-      </div>
-    </>
+    <Page
+      title="Entrar"
+      description="Entra con tu cuenta para llevar los partidos de tu equipo."
+      look="flex flex-col gap-6"
+    >
+      {ended === null ? null : <Ended how={ended} isLedBack={back !== null} />}
+      {reason === null ? null : <p className="max-w-text font-medium">{reason}</p>}
+      {registered ? (
+        <output className="border-win max-w-text border-l-4 pl-3 font-medium">
+          Cuenta creada. Ya puedes entrar.
+        </output>
+      ) : null}
+      <LoginForm name={registered?.name} to={back ?? paths.profile()} />
+      <p>
+        ¿Aún no tienes cuenta?{' '}
+        <LoneLink
+          to={paths.register()}
+          // The return address is added on click, not in the href: the server renders the same page for everybody.
+          onClick={(event) => {
+            event.preventDefault()
+            void navigate(paths.register(search.get('volver') ?? undefined))
+          }}
+        >
+          Regístrate
+        </LoneLink>
+      </p>
+      <p>
+        <LoneLink to={paths.forgottenPassword()}>¿Has olvidado tu contraseña?</LoneLink>
+      </p>
+    </Page>
   )
 }
 

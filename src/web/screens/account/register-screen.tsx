@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { hashPassword } from '../../api/credentials.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
-import { PageMeta } from '../../shell/page-meta.tsx'
-import { EmailField } from '../../ui/email-field.tsx'
-import { NameField } from '../../ui/name-field.tsx'
+import { Page } from '../../shell/page.tsx'
+import { EmailField, NameField } from '../../ui/field.tsx'
 import { PasswordFields, samePassword } from '../../ui/password-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
@@ -24,22 +22,23 @@ export default function RegisterScreen() {
     },
   })
   return (
-    <>
-      <PageMeta title="Registro" description="Crea tu cuenta en la liga." />
-      <PageHeading title="Registro">Crea tu cuenta; quien administra la une después a tu equipo.</PageHeading>
-      <div className="max-w-page mx-auto flex flex-col gap-6 px-4 pt-5">
-        {form.submitError?.status === 409 ? (
-          <p className="text-20 text-loss font-bold">{`409 ${form.submitError.error}`}</p>
-        ) : null}
-        <Form {...form} label="Registro" submitLabel="Crear cuenta" submittingLabel="Creando...">
-          <NameField label="Nombre de usuario" autoComplete="username" autoCapitalize="none" />
-          <EmailField />
-          <PasswordFields />
-        </Form>
-        <p>
-          ¿Ya tienes cuenta? <LoneLink to={paths.login()}>Entra</LoneLink>
-        </p>
-      </div>
-    </>
+    <Page
+      title="Registro"
+      description="Crea tu cuenta en la liga."
+      note="Crea tu cuenta; quien administra la une después a tu equipo."
+      look="flex flex-col gap-6"
+    >
+      {form.submitError?.status === 409 ? (
+        <p className="text-20 text-loss font-bold">{`409 ${form.submitError.error}`}</p>
+      ) : null}
+      <Form {...form} label="Registro" submitLabel="Crear cuenta" submittingLabel="Creando...">
+        <NameField label="Nombre de usuario" autoComplete="username" autoCapitalize="none" />
+        <EmailField />
+        <PasswordFields />
+      </Form>
+      <p>
+        ¿Ya tienes cuenta? <LoneLink to={paths.login()}>Entra</LoneLink>
+      </p>
+    </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 import { type AdminPlace, paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { asFailure } from '../../api/failure.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { RetryHint } from '../../league/games/retry-hint.tsx'

@@ -1,6 +1,6 @@
 import type { CompetitionGroup, ListedPhase } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { notFound } from '../../api/failure.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Options } from '../../ui/field.tsx'

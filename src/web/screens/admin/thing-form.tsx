@@ -44,7 +44,7 @@ function Fields<T extends { id: number }, V extends Values>(props: ThingFormProp
   const whole = thing.create ? thing : null
 
   const [deleting, setDeleting] = useState(false)
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: edited,
     initial: thing.toValues(edited),
     ...(secret && { secret }),
@@ -85,7 +85,6 @@ function Fields<T extends { id: number }, V extends Values>(props: ThingFormProp
           )
         }
       >
-        {changed}
         {children}
       </Form>
       {deleting && edited !== null && whole ? (

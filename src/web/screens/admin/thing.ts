@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LoaderArgs } from '../../api/client.ts'
-import { requireId } from '../../api/require-id.ts'
+import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import type { Api } from '../../api/endpoints.ts'
 import type { Values } from '../../ui/draft.ts'
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { MAX_ANNOUNCEMENTS } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { useUser } from '../../api/session.ts'
 import { useNamedElement } from '../../kernel/fragment.ts'
 import { AnnouncementList } from '../../league/people/announcement-list.tsx'

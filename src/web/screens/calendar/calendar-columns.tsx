@@ -3,7 +3,7 @@ import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
 import { officialScore, winnerOf, isAbsent } from '#league/game-score.ts'
 import { isResultMissing } from '../../league/games/past-due.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { column, type Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { spanishTime } from '../../ui/spanish-date.ts'
 import { previewOfGame } from '../../league/games/game-preview.tsx'
@@ -14,33 +14,11 @@ import { TeamBadge } from '../../league/teams/team-badge.tsx'
 /** The columns of a calendar, in the order of the specification; the day is the heading above. */
 export function columnsFor(now: number | null, timeZone: string): Column<Game>[] {
   return [
-    {
-      title: 'Fecha',
-      className: 'calendar-wide',
-      cell: (game) => <Start game={game} now={now} timeZone={timeZone} />,
-    },
-    {
-      title: 'Cancha',
-      className: 'calendar-court',
-      look: 'text-14 text-ink-soft',
-      cell: ({ court }) => court?.name ?? 'Sin cancha',
-    },
-    {
-      title: 'Local',
-      className: 'calendar-wide',
-      cell: (game) => <Team game={game} side="local" />,
-    },
-    {
-      title: 'Visitante',
-      className: 'calendar-wide',
-      cell: (game) => <Team game={game} side="visitant" />,
-    },
-    {
-      title: 'Competición',
-      className: 'calendar-group',
-      look: 'text-14 text-ink-soft',
-      cell: ({ competition }) => competition.name,
-    },
+    column('Fecha', 'calendar-wide', (game) => <Start game={game} now={now} timeZone={timeZone} />),
+    column('Cancha', 'calendar-court', ({ court }) => court?.name ?? 'Sin cancha', 'text-14 text-ink-soft'),
+    column('Local', 'calendar-wide', (game) => <Team game={game} side="local" />),
+    column('Visitante', 'calendar-wide', (game) => <Team game={game} side="visitant" />),
+    column('Competición', 'calendar-group', ({ competition }) => competition.name, 'text-14 text-ink-soft'),
   ]
 }
 

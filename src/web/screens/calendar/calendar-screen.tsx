@@ -4,13 +4,12 @@ import type { Game } from '#contract/games.ts'
 import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import { paths, PLAYED } from '#contract/paths.ts'
 import { currentPhases } from '../../league/seasons/find-phase.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { everyPage } from '../../api/every-page.ts'
 import { useNow } from '../../kernel/now.ts'
 import { readId } from '../../kernel/page-address.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
-import { PageMeta } from '../../shell/page-meta.tsx'
+import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -117,56 +116,52 @@ export default function CalendarScreen() {
   )
   const isFiltered = Object.values(chosen).some((id) => id !== undefined)
   return (
-    <>
-      <PageMeta
-        title={played ? 'Partidos jugados' : 'Calendario'}
-        description={
-          played
-            ? 'Los resultados de la liga, desde el último partido.'
-            : 'Los próximos partidos de la liga: día, hora, cancha y equipos.'
-        }
-      />
-      <PageHeading title="Calendario">
-        {played ? 'Los partidos jugados' : 'Los partidos por jugar'}
-      </PageHeading>
-      <div className="max-w-page mx-auto px-4 pt-5">
-        <div className="mb-4">
-          <SegmentedLinks
-            label="Partidos"
-            choices={[
-              { id: 'pendientes', name: 'Por jugar', to: paths.calendar(chosen) },
-              { id: PLAYED, name: 'Jugados', to: paths.calendar({ played: true, ...chosen }) },
-            ]}
-            chosenId={played ? PLAYED : 'pendientes'}
-          >
-            {played ? null : <OverdueLink isAny={sorted.overdue.length > 0} />}
-          </SegmentedLinks>
-        </div>
-        {games.length > 0 || isFiltered ? (
-          <CalendarFilterForm choices={choices} chosen={chosen} played={played} />
-        ) : null}
-        <div className="mt-2">
-          <FollowTeam team={choices.teams.find(({ id }) => id === chosen.teamId)} />
-          <Subscribe
-            whose={whoseGames(choices, chosen)}
-            teamId={chosen.teamId}
-            competitionId={chosen.groupId}
-          />
-        </div>
-        {games.length === 0 ? (
-          <NoGames isFiltered={isFiltered} played={played} />
-        ) : played ? (
-          <PlayedMonths {...sorted} setting={{ timeZone, seasonYear }} />
-        ) : (
-          <CalendarTable {...sorted} now={now} timeZone={timeZone} />
-        )}
-        {isCut ? (
-          <p className="mt-8">
-            {`Hay más de ${MAX_GAMES} partidos ${played ? 'jugados' : 'por jugar'}: elige arriba un equipo, un grupo o una cancha para ver los demás.`}
-          </p>
-        ) : null}
+    <Page
+      title={played ? 'Partidos jugados' : 'Calendario'}
+      description={
+        played
+          ? 'Los resultados de la liga, desde el último partido.'
+          : 'Los próximos partidos de la liga: día, hora, cancha y equipos.'
+      }
+      heading="Calendario"
+      note={played ? 'Los partidos jugados' : 'Los partidos por jugar'}
+    >
+      <div className="mb-4">
+        <SegmentedLinks
+          label="Partidos"
+          choices={[
+            { id: 'pendientes', name: 'Por jugar', to: paths.calendar(chosen) },
+            { id: PLAYED, name: 'Jugados', to: paths.calendar({ played: true, ...chosen }) },
+          ]}
+          chosenId={played ? PLAYED : 'pendientes'}
+        >
+          {played ? null : <OverdueLink isAny={sorted.overdue.length > 0} />}
+        </SegmentedLinks>
       </div>
-    </>
+      {games.length > 0 || isFiltered ? (
+        <CalendarFilterForm choices={choices} chosen={chosen} played={played} />
+      ) : null}
+      <div className="mt-2">
+        <FollowTeam team={choices.teams.find(({ id }) => id === chosen.teamId)} />
+        <Subscribe
+          whose={whoseGames(choices, chosen)}
+          teamId={chosen.teamId}
+          competitionId={chosen.groupId}
+        />
+      </div>
+      {games.length === 0 ? (
+        <NoGames isFiltered={isFiltered} played={played} />
+      ) : played ? (
+        <PlayedMonths {...sorted} setting={{ timeZone, seasonYear }} />
+      ) : (
+        <CalendarTable {...sorted} now={now} timeZone={timeZone} />
+      )}
+      {isCut ? (
+        <p className="mt-8">
+          {`Hay más de ${MAX_GAMES} partidos ${played ? 'jugados' : 'por jugar'}: elige arriba un equipo, un grupo o una cancha para ver los demás.`}
+        </p>
+      ) : null}
+    </Page>
   )
 }
 

@@ -8,9 +8,8 @@ import type { Closing } from '#league/court-closing.ts'
 import { PlaceField } from '../../league/courts/place-field.tsx'
 import { placeToSend, writePlace } from '../../league/courts/read-place.ts'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField, NameField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { NameField } from '../../ui/name-field.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
@@ -52,7 +51,7 @@ type CourtFormProps<T extends TimeoutName> = {
 
 export function CourtForm<T extends TimeoutName>(props: CourtFormProps<T>) {
   const { court, label, timeoutName, initial, save, saved, back = paths.courts() } = props
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: court,
     initial,
     find: (api) => api('GET /basketball-court/{id}', { params: { id: court?.id ?? 0 } }),
@@ -68,7 +67,6 @@ export function CourtForm<T extends TimeoutName>(props: CourtFormProps<T>) {
   })
   return (
     <Form {...form} label={label} submitLabel="Guardar" back={back}>
-      {changed}
       {initial.id === undefined ? null : <input type="hidden" name="id" value={initial.id} />}
       <NameField />
       <TextField

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { LoaderArgs } from '../../api/client.ts'
-import { requireId } from '../../api/require-id.ts'
+import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import { useUser } from '../../api/session.ts'
 import { writePlace } from '../../league/courts/read-place.ts'
 import { Page } from '../../shell/page.tsx'

@@ -3,7 +3,7 @@ import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { ANNULLED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { type BlockedReason, blockedReason } from '#league/game-life.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { returnAddress } from '../../kernel/return-address.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -50,7 +50,7 @@ function ClaimForm({ game }: { game: Game }) {
   const [search] = useSearchParams()
   const to = returnAddress(search.get('volver')) ?? paths.game(game.id)
   const params = { id: game.id }
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: game,
     initial: valuesOfClaim(game.claim),
     find: (api) => api('GET /game/{id}', { params }),
@@ -64,7 +64,6 @@ function ClaimForm({ game }: { game: Game }) {
   })
   return (
     <Form {...form} label="Decir cómo quedó" submitLabel="Enviar" submittingLabel="Enviando…" back={to}>
-      {changed}
       <div className="border-rule bg-surface rounded-large border p-4">
         <GameSummary game={game} />
       </div>

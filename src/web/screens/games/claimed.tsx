@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import type { Side } from '#league/side.ts'
 import { useSite } from '../../api/site.ts'
-import { EnterClaim } from './enter-claim.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { spanishDay } from '../../ui/spanish-date.ts'
@@ -9,7 +8,13 @@ import { claimText } from './claim-values.ts'
 import type { SeenRecord } from './load-record.ts'
 import type { Question } from './record-questions.tsx'
 import type { Act } from './use-record.ts'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { scoreText } from '../../league/games/game-result.ts'
+import { pairName } from '../../league/games/pair-name.ts'
 import { DAY_MS } from '#league/durations.ts'
+import type { Game } from '#contract/games.ts'
 
 const WEEK_MS = 7 * DAY_MS
 
@@ -66,5 +71,37 @@ export function Claimed({ seen: { game, record }, side, act, onAsk }: Props) {
         ) : null}
       </div>
     </Section>
+  )
+}
+
+const NOTHING = {}
+
+/** The button with which an admin makes the score that the visitor claims the result. `enter` sends it. */
+function EnterClaim(props: {
+  game: Game
+  claim: NonNullable<Game['claim']>
+  look: 'primary' | 'secondary'
+  enter: () => Promise<unknown>
+}) {
+  const { game, claim, look, enter } = props
+  const score = scoreText({ ...claim, finished: true })
+  const form = useForm({
+    initial: NOTHING,
+    draft: false,
+    failed: 'No se ha puesto',
+    onSubmit: async () => {
+      await enter()
+      notify(`Resultado puesto: ${score}.`)
+      return undefined
+    },
+  })
+  return (
+    <Form
+      {...form}
+      label={`Poner el resultado de ${pairName(game)}`}
+      submitLabel={`Poner ${score}`}
+      submittingLabel="Poniendo…"
+      submitLook={look}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { NO_RESULT, SEASON_CLOSED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { scoreText } from '../../league/games/game-result.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { Score } from '../../league/games/score.tsx'
@@ -47,7 +47,7 @@ function whyNot({ finished, ofCurrentSeason }: Game): string {
 
 function DisputeForm({ game }: { game: Game }) {
   const params = { id: game.id }
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: game,
     initial: claimValues(),
     find: (api) => api('GET /game/{id}', { params }),
@@ -67,7 +67,6 @@ function DisputeForm({ game }: { game: Game }) {
       submittingLabel="Enviando…"
       back={paths.game(game.id)}
     >
-      {changed}
       <div className="border-rule bg-surface rounded-large border p-4">
         <GameSummary game={game} />
       </div>

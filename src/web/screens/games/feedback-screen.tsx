@@ -2,7 +2,11 @@ import { useLoaderData } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { NO_RESULT, RATING_WAIVED } from '#contract/sentences.ts'
 import { asksMixed, blockedReason } from '#league/game-life.ts'
-import { versionOf, type LoaderArgs } from '../../api/client.ts'
+import type { Side } from '#contract/results.ts'
+import { paths } from '#contract/paths.ts'
+import { officialScore, winnerOf, isAbsent } from '#league/game-score.ts'
+import { versionOf } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { storedUser } from '../../api/session.ts'
 import { QueuedEntryOfForm } from '../../submit-queue/queued-entry-of-form.tsx'
 import { useIsQueued, useQueuedSubmit } from '../../submit-queue/queued-submit.ts'
@@ -18,10 +22,11 @@ import { loadOwnGame, useWayOn } from './own-game.ts'
 import { scoreText } from '../../league/games/game-result.ts'
 import { ClaimFields } from './claim-fields.tsx'
 import { claimBody, claimFacts, claimValues } from './claim-values.ts'
-import { GameScore } from './game-score.tsx'
 import { HowToCorrect } from './how-to-correct.tsx'
 import { MixedField, RatingFields } from '../../league/results/rating-fields.tsx'
 import { feedbackBody, feedbackValues } from '../../league/results/rating-values.ts'
+import { Link } from '../../ui/link.tsx'
+import { TeamBadge } from '../../league/teams/team-badge.tsx'
 
 export function loader(given: LoaderArgs): Promise<Game> {
   return loadOwnGame(given, given.search.get('partido'), 'visitant')
@@ -55,7 +60,7 @@ function FeedbackForm({ game }: { game: Game }) {
   const wayOn = useWayOn(game, 'visitant')
   const mayDispute = game.ofCurrentSeason || storedUser()?.admin === true
   const params = { id: game.id }
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     // The first rating of a delegate counts, so no version is needed. An admin's would replace an existing one.
     read: storedUser()?.admin ? game : null,
     initial: { ...feedbackValues(game), dispute: '', ...claimValues(DISPUTE) },
@@ -101,7 +106,6 @@ function FeedbackForm({ game }: { game: Game }) {
     )
   return (
     <Form {...form} label="Valorar el partido" submitLabel="Guardar" back={wayOn.to}>
-      {changed}
       <div className="flex flex-col gap-2">
         <WhenAndWhere game={game} />
         <GameScore game={game} />
@@ -122,5 +126,39 @@ function FeedbackForm({ game }: { game: Game }) {
         <ClaimFields game={game} place={DISPUTE} onChoose={form.clearError} />
       ) : null}
     </Form>
+  )
+}
+
+/** The two teams and their points, as on the board of a court. */
+function GameScore({ game }: { game: Game }) {
+  return (
+    <div className="border-rule-strong rounded-large bg-surface xs:grid-cols-2 grid border">
+      <TeamScore game={game} side="local" />
+      <TeamScore game={game} side="visitant" />
+    </div>
+  )
+}
+
+function TeamScore({ game, side }: { game: Game; side: Side }) {
+  const team = game[side]
+  const score = officialScore(game)
+  const won = winnerOf(game) === side
+  return (
+    <div className="first:border-rule xs:first:border-r max-xs:first:border-b flex flex-col items-center gap-1 px-2 py-4 text-center">
+      <p className="text-12 text-ink-soft">{side === 'local' ? 'Local' : 'Visitante'}</p>
+      <Link
+        to={paths.teamPage(team.id)}
+        preview={() => ({ title: team.name })}
+        className={`flex min-h-16 flex-col items-center justify-center gap-2 wrap-anywhere hover:underline ${won ? 'font-bold' : ''}`}
+      >
+        <TeamBadge team={team} />
+        <span translate="no">{team.name}</span>
+      </Link>
+      {score ? (
+        <p className={`font-figure text-39 font-bold tabular ${won ? '' : 'text-ink-soft'}`}>{score[side]}</p>
+      ) : null}
+      {won ? <p className="text-14 text-win font-bold">✓ Gana</p> : null}
+      {isAbsent(game, side) ? <p className="text-14 text-loss font-bold">Incomparecencia</p> : null}
+    </div>
   )
 }

@@ -1,30 +1,20 @@
 import type { Game } from '#contract/games.ts'
 import type { Side } from '#contract/results.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { column, DataTable, rowHeader, type Column } from '../../ui/data-table.tsx'
 import { ratingText } from './game-words.ts'
 import { Section } from '../../ui/section.tsx'
 
 type Rated = { id: number; name: string; fairPlay: Game['localFairPlay']; mixed: Game['localMixed'] }
 
 const COLUMNS: Column<Rated>[] = [
-  {
-    title: 'Equipo',
-    namesRow: true,
-    className: 'text-left',
-    look: 'py-2',
-    cell: ({ name }) => name,
-  },
+  rowHeader('Equipo', 'text-left', ({ name }) => name, 'py-2'),
   {
     title: 'Juego limpio',
     className: 'w-28 text-right',
     look: 'font-figure text-20 font-bold tabular',
     cell: ({ fairPlay }) => ratingText(fairPlay),
   },
-  {
-    title: 'Mixto',
-    className: 'w-18 text-right',
-    cell: ({ mixed }) => (mixed == null ? '–' : mixed ? 'Sí' : 'No'),
-  },
+  column('Mixto', 'w-18 text-right', ({ mixed }) => (mixed == null ? '–' : mixed ? 'Sí' : 'No')),
 ]
 
 /** The teams' ratings of each other, once both have rated. */

@@ -1,7 +1,6 @@
 import { redirect, useLoaderData } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
-import { requireId } from '../../api/require-id.ts'
+import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { isNotFound } from '../../api/failure.ts'
 import { storedUser, useUser } from '../../api/session.ts'

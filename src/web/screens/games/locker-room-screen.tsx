@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
 import { MAX_NICKNAME_LENGTH } from '#contract/limits.ts'
 import type { Coming, LockerRoom } from '#contract/locker-room.ts'
 import { paths } from '#contract/paths.ts'
@@ -9,8 +8,7 @@ import { readStored, subscribeStored, writeStored } from '../../api/device-stora
 import { useSite } from '../../api/site.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
-import { secretIn } from '../../kernel/fragment.ts'
-import { useHydrated } from '../../kernel/hydrated.ts'
+import { useSecret } from '../../kernel/fragment.ts'
 import { comersText } from '../../league/games/comers-text.ts'
 import { DirectionsLink } from '../../league/courts/directions-link.tsx'
 import { pairName } from '../../league/games/pair-name.ts'
@@ -38,9 +36,7 @@ const CHOICES: [Coming, label: string, list: string][] = [
 
 /** Who comes to a team's next games, for whoever has its link, whose token is in the hash of the URL. */
 export default function LockerRoomScreen() {
-  const { hash } = useLocation()
-  const here = useHydrated()
-  const token = here ? secretIn(hash) : ''
+  const { secret: token, isMissing } = useSecret()
   const { answer, failure, retry } = useApiQuery(token || null, (api) =>
     api('POST /locker-room/open', { body: { token } }),
   )
@@ -58,7 +54,7 @@ export default function LockerRoomScreen() {
             </Button>
           )}
         </EmptyState>
-      ) : here && token === '' ? (
+      ) : isMissing ? (
         <EmptyState title="A esta dirección le falta un trozo: abre el enlace entero." />
       ) : (
         <p className="text-ink-soft my-6">Abriendo el vestuario…</p>

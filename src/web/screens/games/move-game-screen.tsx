@@ -20,7 +20,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { writeLocalTime } from '#contract/local-time.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { notify } from '../../ui/toast.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
@@ -94,7 +94,7 @@ function MoveGameForm({ game, isPrearranged }: { game: Game; isPrearranged: bool
   const hourOf = (one: Game) => (one.date === null ? '' : writeLocalTime(one.date, timeZone))
   const readSchedule = useReadSchedule(hourOf(game))
   const params = { id: game.id }
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: game,
     initial: { date: hourOf(game), courtId: game.courtId === null ? '' : String(game.courtId) },
     find: (api) => api('GET /game/{id}', { params }),
@@ -122,7 +122,6 @@ function MoveGameForm({ game, isPrearranged }: { game: Game; isPrearranged: bool
       submitLook={isPrearranged ? 'secondary' : 'primary'}
       back={wayOn.to}
     >
-      {changed}
       <ScheduleFields gameId={game.id} />
     </Form>
   )

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
-import { requireUser } from '../../api/require-user.ts'
+import { requireUser, type LoaderArgs } from '../../api/loaders.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy, Suspense, useState } from 'react'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { roleIn, blockedReason } from '#league/game-life.ts'
@@ -7,11 +7,10 @@ import { useNow } from '../../kernel/now.ts'
 import { comersText } from '../../league/games/comers-text.ts'
 import { mayChange, mayPostpone } from '../../league/games/may-change.ts'
 import { useToDo } from '../../to-do/to-do.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, Button } from '../../ui/button.tsx'
 import { isNotNeeded, wasNotPlayed } from '../../league/games/set-apart.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DISAGREEMENT } from './disagreement-place.ts'
-import { PostponeButton } from './postpone-button.tsx'
 import { DAY_MS } from '#league/durations.ts'
 
 type Props = {
@@ -126,4 +125,24 @@ function OpenChange({ id }: { id: number }) {
 /** Rain is forecast the evening before: a game can be postponed from a day before its hour. */
 function isWithinDay({ date }: Game, now: number | null): boolean {
   return date !== null && now !== null && Date.parse(date) - now < DAY_MS
+}
+
+/** Loaded on demand, so that other visitors don't download the form code. */
+const PostponeGame = lazy(async () => ({ default: (await import('./postpone-game.tsx')).PostponeGame }))
+
+/** Postpones a game with two taps: this one, and the one that sends it to the rival. */
+function PostponeButton({ game, ownId }: { game: Game; ownId: number }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button look="quiet" className="-ml-3" onClick={() => setAsking(true)}>
+        Aplazar
+      </Button>
+      {asking ? (
+        <Suspense>
+          <PostponeGame game={game} ownId={ownId} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

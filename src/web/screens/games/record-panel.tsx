@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Delegate } from '#contract/delegates.ts'
 import type { Game } from '#contract/games.ts'
 import { roleIn } from '#league/game-life.ts'
+import { paths } from '#contract/paths.ts'
 import { useUser } from '../../api/session.ts'
 import { Section } from '../../ui/section.tsx'
 import { Claimed } from './claimed.tsx'
@@ -11,7 +12,10 @@ import type { SeenRecord } from './load-record.ts'
 import { RecordActions } from './record-actions.tsx'
 import { type Question, RecordQuestion } from './record-questions.tsx'
 import { useRecord } from './use-record.ts'
-import { WriteAboutGame } from './write-about-game.tsx'
+import { useSite } from '../../api/site.ts'
+import { WriteToRival } from '../../league/people/write-to-rival.tsx'
+import { gameMessage } from './game-message.ts'
+import { rivalOf } from './rival-of.ts'
 
 /**
  * The record of a game for its two teams and admins, with the actions on its result. `delegates`: of the rival, while the
@@ -69,6 +73,22 @@ function Comment({ team, text }: { team: string; text: Game['localComment'] }) {
         {team}
       </dt>
       <dd className="mt-1 whitespace-pre-line">{text}</dd>
+    </div>
+  )
+}
+
+type Props = { game: Game; teamId: number | null; delegates: Delegate[] }
+
+/** Begins a message to the rival's delegates about a game that is to be played. */
+function WriteAboutGame({ game, teamId, delegates }: Props) {
+  const site = useSite()
+  const rival = rivalOf(game, teamId)
+  if (rival === null) return null
+  const own = rival === game.local ? game.visitant : game.local
+  const message = gameMessage(game, own.name, site, site.publicUrl + paths.game(game.id))
+  return (
+    <div id="escribir" className="mt-8">
+      <WriteToRival rival={rival.name} delegates={delegates} message={message} />
     </div>
   )
 }

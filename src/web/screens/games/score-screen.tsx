@@ -4,7 +4,7 @@ import type { Game } from '#contract/games.ts'
 import { ABSENT } from '#contract/paths.ts'
 import { ANNULLED, PHASE_CLOSED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { blockedReason } from '#league/game-life.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { storedUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { QueuedEntryOfForm } from '../../submit-queue/queued-entry-of-form.tsx'
@@ -18,8 +18,7 @@ import { dayKey, shortDay } from '../../ui/spanish-date.ts'
 import { Form } from '../../ui/form.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { GameSummary, WhenAndWhere } from '../../league/games/game-summary.tsx'
-import { ClaimToConfirm } from './claim-to-confirm.tsx'
-import { claimedResult } from './claim-values.ts'
+import { claimedResult, claimText } from './claim-values.ts'
 import { loadOwnGame, useWayOn } from './own-game.ts'
 import { describeCounted, useCountedScore } from '../../league/results/counted-score.ts'
 import { scoreText } from '../../league/games/game-result.ts'
@@ -70,7 +69,7 @@ function ScoreForm({ game }: { game: Game }) {
   // Who sends it is the team that came: the other one is chosen first.
   const forfeit = useSearchParams()[0].get('ver') === ABSENT ? { forfeit: 'visitant' } : null
   const claimed = game.claim ? claimedResult(game.claim) : null
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     // The first result of a delegate counts, so no version is needed. An admin's would replace an existing one.
     read: storedUser()?.admin ? game : null,
     initial: {
@@ -122,7 +121,6 @@ function ScoreForm({ game }: { game: Game }) {
   const played = form.values.forfeit === ''
   return (
     <Form {...form} label="Subir resultado" submitLabel="Guardar" back={wayOn.to}>
-      {changed}
       {game.claim ? <ClaimToConfirm game={game} claim={game.claim} /> : null}
       {played ? (
         <div className="flex flex-col gap-3">
@@ -144,5 +142,18 @@ function ScoreForm({ game }: { game: Game }) {
       )}
       <ForfeitField game={game} onChoose={form.clearError} />
     </Form>
+  )
+}
+
+/** Says whose the score is with which the local team's form comes filled in. */
+function ClaimToConfirm({ game, claim }: { game: Game; claim: NonNullable<Game['claim']> }) {
+  return (
+    <div className="border-rule-strong bg-surface rounded-large border p-4 wrap-anywhere">
+      <p>
+        <strong translate="no">{game.visitant.name}</strong> dice que{' '}
+        <strong>{claimText(claim, game)}</strong>, y así viene puesto. Confirmadlo, o poned el vuestro.
+      </p>
+      {claim.text ? <p className="mt-1 whitespace-pre-line">«{claim.text}»</p> : null}
+    </div>
   )
 }

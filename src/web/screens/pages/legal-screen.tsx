@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { SOURCE_FILE } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { LICENCE } from '../../shell/licence.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
-import { PageMeta } from '../../shell/page-meta.tsx'
+import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { Article, ArticlePart } from '../../ui/article.tsx'
@@ -22,12 +21,11 @@ export default function LegalScreen() {
   const { fromMadrid } = useLoaderData<typeof loader>()
   const who = town.name === null ? leagueName : `${leagueName} (${town.name})`
   return (
-    <>
-      <PageMeta
-        title="Aviso legal"
-        description={`Quién hace la web de ${leagueName}, con qué programa y bajo qué condiciones.`}
-      />
-      <PageHeading title="Aviso legal">Quién hace esta web y con qué condiciones</PageHeading>
+    <Page
+      title="Aviso legal"
+      description={`Quién hace la web de ${leagueName}, con qué programa y bajo qué condiciones.`}
+      note="Quién hace esta web y con qué condiciones"
+    >
       <Article>
         <ArticlePart id="quien" title="Quién hace esta web">
           <p>
@@ -69,6 +67,6 @@ export default function LegalScreen() {
           </p>
         </ArticlePart>
       </Article>
-    </>
+    </Page>
   )
 }

@@ -1,15 +1,13 @@
-import { PageHeading } from '../../shell/page-heading.tsx'
-import { PageMeta } from '../../shell/page-meta.tsx'
+import { Page } from '../../shell/page.tsx'
 import { Article, ArticlePart, Bullets } from '../../ui/article.tsx'
 
 export default function PrivacyScreen() {
   return (
-    <>
-      <PageMeta
-        title="Privacidad"
-        description="Qué datos guarda la liga, quién los ve, cuánto tiempo se quedan y cómo se borran."
-      />
-      <PageHeading title="Privacidad">Qué se guarda, quién lo ve y hasta cuándo</PageHeading>
+    <Page
+      title="Privacidad"
+      description="Qué datos guarda la liga, quién los ve, cuánto tiempo se quedan y cómo se borran."
+      note="Qué se guarda, quién lo ve y hasta cuándo"
+    >
       <Article>
         <ArticlePart id="sin-cuenta" title="Si solo miras">
           <p>
@@ -175,6 +173,6 @@ export default function PrivacyScreen() {
           </p>
         </ArticlePart>
       </Article>
-    </>
+    </Page>
   )
 }

@@ -1,5 +1,4 @@
-import { PageHeading } from '../../shell/page-heading.tsx'
-import { PageMeta } from '../../shell/page-meta.tsx'
+import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { Article, ArticlePart, Bullets } from '../../ui/article.tsx'
 import { SCORE_RULES } from './score-rules.tsx'
@@ -10,18 +9,17 @@ import { TextLink } from '../../ui/link.tsx'
 export default function RulesScreen() {
   const { town } = useSite()
   return (
-    <>
-      <PageMeta
-        title="Normas"
-        description={`Quién juega y cómo: ${gameLength(town)}, la defensa pita las faltas, puntos, desempates, equipos mixtos y juego limpio.`}
-      />
-      <PageHeading title="Normas">Una liga sin arbitraje, hecha por quienes la juegan</PageHeading>
+    <Page
+      title="Normas"
+      description={`Quién juega y cómo: ${gameLength(town)}, la defensa pita las faltas, puntos, desempates, equipos mixtos y juego limpio.`}
+      note="Una liga sin arbitraje, hecha por quienes la juegan"
+    >
       <Article>
         {teamRules(town)}
         {courtRules(town)}
         {SCORE_RULES}
       </Article>
-    </>
+    </Page>
   )
 }
 

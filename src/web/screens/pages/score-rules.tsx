@@ -1,5 +1,5 @@
 import { ArticlePart, Bullets } from '../../ui/article.tsx'
-import { DataTable, figureColumn, type Column } from '../../ui/data-table.tsx'
+import { DataTable, figureColumn, rowHeader, type Column } from '../../ui/data-table.tsx'
 
 export const SCORE_RULES = (
   <>
@@ -118,13 +118,7 @@ const ROWS: Row[] = [
 ]
 const COLUMNS: Column<Row>[] = [
   figureColumn('#', 'Puesto', 'w-10 text-left', ({ id }) => id),
-  {
-    title: 'Equipo',
-    namesRow: true,
-    className: 'text-left',
-    look: 'py-2',
-    cell: ({ team }) => `Equipo ${team}`,
-  },
+  rowHeader('Equipo', 'text-left', ({ team }) => `Equipo ${team}`, 'py-2'),
   figureColumn('P', 'Puntos de clasificación', 'w-14 text-right', ({ points }) => points),
   figureColumn('P*', 'Puntos de clasificación entre sí', 'w-14 text-right', ({ among }) => among),
   figureColumn('Dif*', 'Diferencia de puntos entre sí', 'w-14 text-right', (row) => row.difference),

@@ -1,6 +1,5 @@
 import type { Proposal } from '#contract/proposals.ts'
-import type { LoaderArgs } from '../../api/client.ts'
-import { requireId } from '../../api/require-id.ts'
+import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import { ApiFailure } from '../../api/failure.ts'
 
 const FORBIDDEN = 403

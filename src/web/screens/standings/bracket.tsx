@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useRef, type MouseEvent, type ReactNode, useEffect, useState, type RefObject } from 'react'
 import type { CrossingDraw, CrossingRound } from '#contract/crossings.ts'
 import type { DrawnGame } from '../../league/tables/load-table.ts'
 import type { Team } from '#contract/teams.ts'
@@ -9,8 +9,6 @@ import { CupIcon } from '../../ui/icons.tsx'
 import { championOf } from '../../league/tables/champion.ts'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { BracketPair } from './bracket-pair.tsx'
-import { useLitTeam } from './lit-team.ts'
-import { useShownColumn } from './shown-column.ts'
 
 const COLUMN =
   'flex w-full shrink-0 snap-start scroll-ml-4 flex-col sm:w-auto sm:flex-1 print:min-w-0 print:flex-1'
@@ -151,4 +149,57 @@ function openingColumn(rounds: CrossingRound[]): number {
 
 function isLit(litId: number | null, team: Team | null): true | undefined {
   return (litId !== null && team?.id === litId) || undefined
+}
+
+/** The team whose link (`data-team`) is hovered or focused inside an element; null if none is. */
+function useLitTeam(area: RefObject<HTMLElement | null>): number | null {
+  const [litId, setLitId] = useState<number | null>(null)
+  useEffect(() => {
+    const element = area.current
+    if (element === null) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const light = ({ target }: Event) => setLitId(teamAt(target))
+    const darken = () => setLitId(null)
+    element.addEventListener('pointerover', light, { signal })
+    element.addEventListener('focusin', light, { signal })
+    element.addEventListener('pointerleave', darken, { signal })
+    element.addEventListener('focusout', darken, { signal })
+    return () => leaving.abort()
+  }, [area])
+  return litId
+}
+
+function teamAt(target: EventTarget | null): number | null {
+  const link = target instanceof Element ? target.closest<HTMLElement>('[data-team]') : null
+  return link ? Number(link.dataset['team']) : null
+}
+
+/**
+ * The index of the visible column in a row that is swiped; null until the browser knows. Scrolls to the column
+ * `opening` at first if it isn't in view, unless the user has scrolled already. A scroll before the first paint
+ * (`scroll-initial-target`) would be neater, but then browsers no longer report when the page was painted.
+ */
+function useShownColumn(row: RefObject<HTMLElement | null>, opening: number): number | null {
+  const [shown, setShown] = useState<number | null>(null)
+  useEffect(() => {
+    const element = row.current
+    if (element === null) return
+    const columns = [...element.children] as HTMLElement[]
+    const [first, target] = [columns[0], columns[opening]]
+    const hidden = target && target.offsetLeft + target.offsetWidth > element.clientWidth
+    if (first && hidden && element.scrollLeft === 0) {
+      element.scrollTo({ left: target.offsetLeft - first.offsetLeft, behavior: 'instant' })
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const [seen] = entries.filter(({ isIntersecting }) => isIntersecting)
+        if (seen) setShown(columns.indexOf(seen.target as HTMLElement))
+      },
+      { root: element, threshold: 0.7 },
+    )
+    for (const column of columns) observer.observe(column)
+    return () => observer.disconnect()
+  }, [row, opening])
+  return shown
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { PageHeading } from '../../shell/page-heading.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { tableName } from '../../league/seasons/season-words.ts'
 import { loadSite } from '../../api/site.ts'
 import { LoneLink } from '../../ui/link.tsx'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { League } from '#contract/leagues.ts'
 import { paths, pictures, type TableChoice } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../api/site.ts'

@@ -4,7 +4,7 @@ import { officialScore } from '#league/game-score.ts'
 import type { Side } from '#league/side.ts'
 import { computeStandings, type StandingsGame, type StandingsRow } from '#league/standings.ts'
 import type { Asked } from '../../league/tables/ask-outlook.ts'
-import { DataTable, figureColumn, type Column } from '../../ui/data-table.tsx'
+import { column, DataTable, figureColumn, rowHeader, type Column } from '../../ui/data-table.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { signedFigure } from '../../ui/signed-figure.ts'
 import { writeScenario } from './what-if-address.ts'
@@ -85,13 +85,7 @@ const NAME = 'text-14 py-2 leading-tight wrap-anywhere'
 
 function resultColumns(names: ReadonlyMap<number, string>): Column<StandingsGame>[] {
   return [
-    {
-      title: 'Local',
-      namesRow: true,
-      className: 'text-right',
-      look: NAME,
-      cell: (game) => <TeamOfGame game={game} side="local" names={names} />,
-    },
+    rowHeader('Local', 'text-right', (game) => <TeamOfGame game={game} side="local" names={names} />, NAME),
     {
       title: 'Resultado',
       className: 'w-20 px-2 text-center',
@@ -102,12 +96,12 @@ function resultColumns(names: ReadonlyMap<number, string>): Column<StandingsGame
         return <span className="text-14 text-ink-soft font-text font-normal">no se juega</span>
       },
     },
-    {
-      title: 'Visitante',
-      className: 'w-2/5 text-left',
-      look: NAME,
-      cell: (game) => <TeamOfGame game={game} side="visitant" names={names} />,
-    },
+    column(
+      'Visitante',
+      'w-2/5 text-left',
+      (game) => <TeamOfGame game={game} side="visitant" names={names} />,
+      NAME,
+    ),
   ]
 }
 
@@ -125,13 +119,7 @@ function tableColumns(names: ReadonlyMap<number, string>): Column<StandingsRow>[
   const figure = 'w-11 px-1 text-right'
   return [
     figureColumn('#', 'Puesto', 'w-9 pl-1 text-left', ({ rank }) => rank),
-    {
-      title: 'Equipo',
-      namesRow: true,
-      className: 'text-left',
-      look: NAME,
-      cell: (row) => names.get(row.teamId),
-    },
+    rowHeader('Equipo', 'text-left', (row) => names.get(row.teamId), NAME),
     figureColumn('Dif', 'Diferencia de puntos', figure, ({ pointsScored, pointsReceived }) =>
       signedFigure(pointsScored - pointsReceived),
     ),

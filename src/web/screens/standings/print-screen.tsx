@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { useNow } from '../../kernel/now.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
-import { PageMeta } from '../../shell/page-meta.tsx'
+import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { findGroup, loadGroup } from '../../league/tables/load-group.ts'
@@ -31,11 +30,11 @@ export default function PrintScreen() {
   const address = publicUrl + paths.clasification(group.id)
   return (
     <div className={`sheet ${page.draw ? 'sheet-across' : ''}`}>
-      <PageMeta title={`Imprimir, ${group.name}`} />
-      <PageHeading title={group.name}>
-        {league.name} · {tableName({ league, phase })}
-      </PageHeading>
-      <div className="max-w-page mx-auto px-4 pt-5">
+      <Page
+        title={`Imprimir, ${group.name}`}
+        heading={group.name}
+        note={`${league.name} · ${tableName({ league, phase })}`}
+      >
         <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
           <p className="w-full">Una hoja A4 para el tablón de la cancha.</p>
           <Button look="primary" className="scriptless:hidden" onClick={() => window.print()}>
@@ -61,7 +60,7 @@ export default function PrintScreen() {
             <PrintedDate />
           </p>
         </div>
-      </div>
+      </Page>
     </div>
   )
 }

@@ -10,15 +10,16 @@ import { type Asked, startOutlook } from '../../league/tables/ask-outlook.ts'
 import type { GroupPlace } from '../../league/tables/group-place.ts'
 import { loadOpenGroup } from '../../league/tables/load-open-group.ts'
 import { describeCertainty, type SentenceContext } from '../../league/tables/outlook-words.ts'
-import { isPlaced } from '../../league/tables/placed-row.ts'
+import { isPlaced, type PlacedRow } from '../../league/tables/placed-row.ts'
 import { badgeColor } from '../../league/teams/team-badge.tsx'
-import { TieBreakPanel } from '../../league/tables/tie-break-panel.tsx'
 import { describePlace } from '../../league/tables/tie-break-story.ts'
 import { isForetold } from '../../league/tables/signs.ts'
 import { isPlainClick } from '../../ui/follow-link.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { OutlookPanel } from './outlook-panel.tsx'
+import { TablePanel } from '../../league/tables/table-panel.tsx'
+import { TieBreak, tieBreakTitle } from '../../league/tables/tie-break.tsx'
 
 /** What is ahead of a group under way: its games, what its teams can reach, and a worker that knows why. */
 type Ahead = { open: GroupAhead; reaches: ReadonlyMap<number, Reach>; asked: Asked }
@@ -165,4 +166,14 @@ function nextGameOf(left: GroupAhead['left'], teamId: number): GroupAhead['left'
     .filter((game) => [game.localId, game.visitantId].includes(teamId))
     .filter(({ date }) => date !== null && Date.parse(date) > now)
     .toSorted((one, other) => Date.parse(one.date!) - Date.parse(other.date!))[0]
+}
+
+/** Why a row has its place, in front of its table. */
+function TieBreakPanel(props: { row: PlacedRow; nameOf: (teamId: number) => string; onClose: () => void }) {
+  const { row, nameOf, onClose } = props
+  return (
+    <TablePanel title={tieBreakTitle(row)} onClose={onClose}>
+      <TieBreak row={row} nameOf={nameOf} Heading="h3" />
+    </TablePanel>
+  )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { useUser } from '../../api/session.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

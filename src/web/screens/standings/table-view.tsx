@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { GAMES_LEFT, paths, type TableChoice } from '#contract/paths.ts'
+import type { Classification } from '#contract/standings.ts'
 import { isUnderWay } from '../../league/tables/group-place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -8,10 +9,12 @@ import { Link, LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { Bracket } from './bracket.tsx'
 import { GroupGames } from './group-games.tsx'
-import { SportingTeams } from './sporting-teams.tsx'
 import type { TablePage } from '../../league/tables/load-table.ts'
 import { type RowDetails, StandingsTable } from '../../league/tables/standings-table.tsx'
 import { useRowDetails } from './use-row-details.tsx'
+import { meanText } from '../../league/teams/mean-text.ts'
+import { TeamBadge } from '../../league/teams/team-badge.tsx'
+import { Section } from '../../ui/section.tsx'
 
 /** The strip above a season's tables: its title and a note, and beside them its phases. `to`: the URL of a choice. */
 export function TableHeading(props: {
@@ -161,5 +164,39 @@ export function TableWithGames({ page, phase, children }: ChosenProps & { childr
       ) : null}
       <div className="mt-6 empty:hidden print:hidden">{isComing ? null : children}</div>
     </div>
+  )
+}
+
+/** The most sporting teams of a group, where the league names them; nothing until one can be named. */
+function SportingTeams({ standings, mostSporting }: Classification) {
+  if (mostSporting.length === 0) return null
+  const teams = new Map(standings.map(({ team }) => [team.id, team]))
+  return (
+    <Section title="Juego limpio" id="juego-limpio" flush className="mt-6 print:mt-3">
+      <p className="text-14 text-ink-soft">Los equipos más deportivos del grupo, según sus rivales.</p>
+      <ol className="mt-2 flex flex-wrap gap-x-8 gap-y-1">
+        {mostSporting.map(({ teamId, fairPlay, ratings }) => {
+          const team = teams.get(teamId)!
+          return (
+            <li key={teamId} className="min-w-0">
+              <Link
+                to={paths.teamPage(teamId)}
+                className="group flex min-h-12 items-center gap-3 leading-tight"
+              >
+                <TeamBadge team={team} />
+                <span className="min-w-0">
+                  <span translate="no" className="block font-medium wrap-anywhere group-hover:underline">
+                    {team.name}
+                  </span>
+                  <span className="text-12 text-ink-soft block tabular">
+                    {`+${meanText(fairPlay, ratings)} de media en ${ratings} valoraciones`}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Classification } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { notFound } from '../../api/failure.ts'
 import type { GroupPlace } from '../../league/tables/group-place.ts'
@@ -10,8 +10,7 @@ import { tableName } from '../../league/seasons/season-words.ts'
 import { isPlaced } from '../../league/tables/placed-row.ts'
 import { TieBreak, tieBreakTitle } from '../../league/tables/tie-break.tsx'
 import { readId } from '../../kernel/page-address.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
-import { PageMeta } from '../../shell/page-meta.tsx'
+import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { findGroup } from '../../league/tables/load-group.ts'
@@ -50,19 +49,15 @@ export default function TieBreakScreen() {
   const title = tieBreakTitle(row)
   const place = tableName({ league, phase, group }, leagueName)
   return (
-    <>
-      <PageMeta title={title} description={`${title} ${place}.`} path={paths.clasification(group.id)} />
-      <PageHeading title={title}>{place}</PageHeading>
-      <div className="max-w-page mx-auto px-4 pt-5">
-        <div className="max-w-160">
-          <TieBreak row={row} nameOf={(teamId) => nameOf.get(teamId) ?? '?'} Heading="h2" />
-        </div>
-        {scenario === null ? (
-          <LoneLink to={paths.clasification(group.id)}>Clasificación de {group.name}</LoneLink>
-        ) : (
-          <LoneLink to={paths.whatIf(group.id, scenario)}>Volver a «¿Y si…?»</LoneLink>
-        )}
+    <Page title={title} description={`${title} ${place}.`} path={paths.clasification(group.id)} note={place}>
+      <div className="max-w-160">
+        <TieBreak row={row} nameOf={(teamId) => nameOf.get(teamId) ?? '?'} Heading="h2" />
       </div>
-    </>
+      {scenario === null ? (
+        <LoneLink to={paths.clasification(group.id)}>Clasificación de {group.name}</LoneLink>
+      ) : (
+        <LoneLink to={paths.whatIf(group.id, scenario)}>Volver a «¿Y si…?»</LoneLink>
+      )}
+    </Page>
   )
 }

@@ -1,16 +1,18 @@
 import { useLoaderData } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { WeeklyPlaces } from '#contract/standings.ts'
+import type { Team } from '#contract/teams.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { Chart } from '../../league/tables/chart.tsx'
 import { findGroup } from '../../league/tables/load-group.ts'
 import { tableName } from '../../league/seasons/season-words.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
-import { PageMeta } from '../../shell/page-meta.tsx'
+import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { WeeksTable } from './weeks-table.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { shortDay } from '../../ui/spanish-date.ts'
 
 export async function loader(args: LoaderArgs) {
   const { api } = args
@@ -30,26 +32,78 @@ export default function WeeksScreen() {
   const ownTeamId = useUser()?.teamId ?? null
   const { chart } = places
   return (
-    <>
-      <PageMeta title={`Semana a semana, ${group.name}`} picture={pictures.group(group.id)} />
-      <PageHeading title="Semana a semana">{tableName({ league, phase, group }, leagueName)}</PageHeading>
-      <div className="max-w-page mx-auto grid gap-6 px-4 pt-5">
-        {chart === null ? (
-          <EmptyState title="Todavía no hay dos semanas con partidos">
-            Aquí se verá cómo cambian los puestos.
-          </EmptyState>
-        ) : (
-          <>
-            <Chart chart={chart} teamId={ownTeamId} />
-            <WeeksTable places={places} />
-          </>
-        )}
-        <div className="print:hidden">
-          <ButtonLink look="secondary" to={paths.clasification(group.id)}>
-            Clasificación
-          </ButtonLink>
-        </div>
+    <Page
+      title={`Semana a semana, ${group.name}`}
+      picture={pictures.group(group.id)}
+      heading="Semana a semana"
+      note={tableName({ league, phase, group }, leagueName)}
+      look="grid gap-6"
+    >
+      {chart === null ? (
+        <EmptyState title="Todavía no hay dos semanas con partidos">
+          Aquí se verá cómo cambian los puestos.
+        </EmptyState>
+      ) : (
+        <>
+          <Chart chart={chart} teamId={ownTeamId} />
+          <WeeksTable places={places} />
+        </>
+      )}
+      <div className="print:hidden">
+        <ButtonLink look="secondary" to={paths.clasification(group.id)}>
+          Clasificación
+        </ButtonLink>
       </div>
+    </Page>
+  )
+}
+
+type Places = Pick<WeeklyPlaces, 'weeks' | 'teams'>
+
+/** The places over the weeks in figures. It scrolls sideways where it is wider than the page. */
+function WeeksTable({ places: { weeks, teams } }: { places: Places }) {
+  const ownTeamId = useUser()?.teamId
+  const columns: Column<Places['teams'][number]>[] = [
+    {
+      title: 'Equipo',
+      namesRow: true,
+      headLook: 'bg-ground sticky left-0 min-w-28 text-left',
+      look: 'week-team',
+      cell: briefName,
+    },
+    ...weeks.map((week, index) => ({
+      title: `Semana del ${shortDay(week)}`,
+      short: shortDay(week).split(' ').slice(0, 2).join(' '),
+      headLook: 'min-w-9 px-1 text-right align-bottom font-normal',
+      look: 'week-place',
+      cell: ({ places }: Places['teams'][number]) => places[index],
+    })),
+  ]
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
+    <section aria-label="Puestos semana a semana" tabIndex={0} className="relative overflow-x-auto">
+      <DataTable
+        caption="Puesto de cada equipo al acabar cada semana"
+        columns={columns}
+        rows={teams}
+        rowClass={({ id }) => (id === ownTeamId ? 'bg-own' : 'bg-ground')}
+        empty={null}
+      />
+    </section>
+  )
+}
+
+/** The name of a team in a narrow column: its short one on a phone. */
+function briefName({ name, shortName }: Pick<Team, 'name' | 'shortName'>) {
+  if (shortName === name) return <span translate="no">{name}</span>
+  return (
+    <>
+      <span translate="no" className="sm:hidden print:hidden">
+        {shortName}
+      </span>
+      <span translate="no" className="max-sm:hidden print:inline">
+        {name}
+      </span>
     </>
   )
 }

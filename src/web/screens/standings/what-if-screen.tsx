@@ -1,12 +1,11 @@
 import { useLoaderData, useLocation } from 'react-router'
 import type { GameLeft } from '#league/games-left.ts'
 import { paths, pictures } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { loadOpenGroup } from '../../league/tables/load-open-group.ts'
 import { tableName } from '../../league/seasons/season-words.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
-import { PageMeta } from '../../shell/page-meta.tsx'
+import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -42,39 +41,37 @@ export default function WhatIfScreen() {
   const { phase, group, classification } = page
   if (phase === undefined || group === undefined) return null
   return (
-    <>
-      <PageMeta
-        title={`Clasificación, ${group.name}`}
-        description={whoLeads(page, leagueName)}
-        path={paths.clasification(group.id)}
-        picture={pictures.group(group.id)}
-      />
-      <PageHeading title="¿Y si…?">{tableName(page, leagueName)}</PageHeading>
-      <div className="max-w-page mx-auto px-4 pt-5">
-        {classification === undefined || left.length === 0 ? (
-          <EmptyState
-            title={
-              classification === undefined
-                ? '¿Y si…? es para los grupos con clasificación'
-                : 'No queda nada por jugar en este grupo'
-            }
-          >
-            <ButtonLink look="secondary" className="wrap-anywhere" to={paths.clasification(group.id)}>
-              Ver {group.name}
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <WhatIf
-            // Navigation to another scenario resets the component.
-            key={`${key} ${scenario}`}
-            asked={scenario}
-            classification={classification}
-            qualifiers={phase.qualifiers}
-            played={played}
-            left={left}
-          />
-        )}
-      </div>
-    </>
+    <Page
+      title={`Clasificación, ${group.name}`}
+      description={whoLeads(page, leagueName)}
+      path={paths.clasification(group.id)}
+      picture={pictures.group(group.id)}
+      heading="¿Y si…?"
+      note={tableName(page, leagueName)}
+    >
+      {classification === undefined || left.length === 0 ? (
+        <EmptyState
+          title={
+            classification === undefined
+              ? '¿Y si…? es para los grupos con clasificación'
+              : 'No queda nada por jugar en este grupo'
+          }
+        >
+          <ButtonLink look="secondary" className="wrap-anywhere" to={paths.clasification(group.id)}>
+            Ver {group.name}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <WhatIf
+          // Navigation to another scenario resets the component.
+          key={`${key} ${scenario}`}
+          asked={scenario}
+          classification={classification}
+          qualifiers={phase.qualifiers}
+          played={played}
+          left={left}
+        />
+      )}
+    </Page>
   )
 }

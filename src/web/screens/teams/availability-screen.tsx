@@ -4,8 +4,7 @@ import type { Court } from '#contract/courts.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
-import type { LoaderArgs } from '../../api/client.ts'
-import { requireId } from '../../api/require-id.ts'
+import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
 import { returnAddress } from '../../kernel/return-address.ts'
 import { Page } from '../../shell/page.tsx'
@@ -66,7 +65,7 @@ function AvailabilityForm({ team, availability, courts }: Found) {
   const back = returnAddress(search.get('volver')) ?? paths.team(team.id)
   const params = { id: team.id }
   const nameOf = (id: number) => courts.find((court) => court.id === id)?.name ?? ''
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: availability,
     initial: availabilityValues(availability),
     find: (api) => api('GET /team/{id}/availability', { params }),
@@ -85,7 +84,6 @@ function AvailabilityForm({ team, availability, courts }: Found) {
   const shown = COURT_FIELDS.slice(0, Math.max(last + 1, availability.courtIds.length) + 1)
   return (
     <Form {...form} label="Cuándo podemos jugar" submitLabel="Guardar" back={back}>
-      {changed}
       <p>{WHENCE[availability.partsFrom]}</p>
       <WeekFields caption="¿Cuándo soléis poder?" />
       {shown.map((name, place) => (

@@ -2,16 +2,14 @@ import { useLoaderData } from 'react-router'
 import type { Team } from '#contract/teams.ts'
 import { MAX_SHORT_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
-import { requireId } from '../../api/require-id.ts'
+import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField, NameField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
-import { NameField } from '../../ui/name-field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { PhotoField } from '../../league/teams/photo-field.tsx'
@@ -49,7 +47,7 @@ function TeamForm({ team }: { team: Team }) {
   // A whole name that nothing shorter stands for is too long for the field.
   const oldShort = team.shortName.length > MAX_SHORT_NAME_LENGTH ? '' : team.shortName
   const params = { id: team.id }
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: team,
     initial: { name: team.name, shortName: oldShort, photo: oldPhoto },
     // Too large for the browser's storage of a form.
@@ -71,7 +69,6 @@ function TeamForm({ team }: { team: Team }) {
   })
   return (
     <Form {...form} label="Editar equipo" submitLabel="Guardar" back={paths.team(team.id)}>
-      {changed}
       <NameField autoComplete="off" />
       <TextField
         name="shortName"

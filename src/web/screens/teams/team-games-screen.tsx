@@ -1,11 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import { notFound } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
 import { readId } from '../../kernel/page-address.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
-import { PageMeta } from '../../shell/page-meta.tsx'
+import { Page } from '../../shell/page.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
 import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -46,57 +45,52 @@ export default function TeamGamesScreen() {
   const ownTeamId = useUser()?.teamId
   if (page === null) {
     return (
-      <>
-        <PageMeta title="Partidos" />
-        <PageHeading title="Partidos" />
-        <div className="max-w-page mx-auto px-4 pt-5">
-          <EmptyState title="Se ha producido un error, vuelve a probar.">
-            <ButtonLink look="secondary" to={paths.standings()}>
-              Elige un equipo en la clasificación
-            </ButtonLink>
-          </EmptyState>
-        </div>
-      </>
+      <Page title="Partidos">
+        <EmptyState title="Se ha producido un error, vuelve a probar.">
+          <ButtonLink look="secondary" to={paths.standings()}>
+            Elige un equipo en la clasificación
+          </ButtonLink>
+        </EmptyState>
+      </Page>
     )
   }
   const { competition, team, games, phase, league } = page
   const table = { league, phase, group: competition }
   return (
-    <>
-      <PageMeta
-        title={`Partidos de ${team.name}`}
-        description={`Los partidos de ${team.name} en ${tablePlace(table, leagueName)}.`}
-      />
+    <Page
+      title={`Partidos de ${team.name}`}
+      description={`Los partidos de ${team.name} en ${tablePlace(table, leagueName)}.`}
+      heading={team.name}
+      note={`Partidos · ${tableName(table, leagueName)}`}
+      look="delegate:min-h-dvh"
+    >
+      {/* The delegates' links load later, at the end: their page is at least as high as the screen, so that nothing
+          visible moves. */}
       <StructuredData
         things={[
           sportsTeam(team, site),
           breadcrumbs(table, { name: team.name, path: paths.teamGames(competition.id, team.id) }, site),
         ]}
       />
-      <PageHeading title={team.name}>Partidos · {tableName(table, leagueName)}</PageHeading>
-      {/* The delegates' links load later, at the end: their page is at least as high as the screen, so that nothing
-          visible moves. */}
-      <div className="max-w-page delegate:min-h-dvh mx-auto px-4 pt-5">
-        {isUnderWay(page) ? (
-          <OutlookLine groups={[competition]} teamId={team.id} own={team.id === ownTeamId} />
-        ) : null}
-        <GamesTable
-          caption={`Partidos de ${team.name}, ${competition.name}`}
-          games={games}
-          empty="No tienes partidos"
-        />
-        <div className="mt-6 print:hidden">
-          <FollowTeam team={team} />
-          <Subscribe whose={`de ${team.name}`} teamId={team.id} />
-          <p className="flex flex-wrap gap-x-6">
-            <LoneLink to={paths.teamPage(team.id)} preview={() => ({ title: team.name })}>
-              Todo sobre {team.name}
-            </LoneLink>
-            <LoneLink to={paths.clasification(competition.id)}>Clasificación de {competition.name}</LoneLink>
-          </p>
-        </div>
-        <TeamOwnLinks team={team} />
+      {isUnderWay(page) ? (
+        <OutlookLine groups={[competition]} teamId={team.id} own={team.id === ownTeamId} />
+      ) : null}
+      <GamesTable
+        caption={`Partidos de ${team.name}, ${competition.name}`}
+        games={games}
+        empty="No tienes partidos"
+      />
+      <div className="mt-6 print:hidden">
+        <FollowTeam team={team} />
+        <Subscribe whose={`de ${team.name}`} teamId={team.id} />
+        <p className="flex flex-wrap gap-x-6">
+          <LoneLink to={paths.teamPage(team.id)} preview={() => ({ title: team.name })}>
+            Todo sobre {team.name}
+          </LoneLink>
+          <LoneLink to={paths.clasification(competition.id)}>Clasificación de {competition.name}</LoneLink>
+        </p>
       </div>
-    </>
+      <TeamOwnLinks team={team} />
+    </Page>
   )
 }

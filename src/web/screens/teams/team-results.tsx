@@ -6,7 +6,7 @@ import { ownScoreText } from '../../league/games/game-result.ts'
 import { InReview } from '../../league/games/in-review.tsx'
 import { NotToPlay } from '../../league/games/set-apart.tsx'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, rowHeader, type Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Margin, OutcomeLetter, rivalIn, sideIn } from './result-marks.tsx'
@@ -36,12 +36,7 @@ function columnsFor(teamId: number): Column<TeamGame>[] {
       className: 'w-10 text-left',
       cell: (game) => <OutcomeLetter teamId={teamId} game={game} />,
     },
-    {
-      title: 'Rival',
-      namesRow: true,
-      className: 'text-left',
-      cell: (game) => <RivalLink teamId={teamId} game={game} />,
-    },
+    rowHeader('Rival', 'text-left', (game) => <RivalLink teamId={teamId} game={game} />),
     {
       short: 'Res.',
       title: 'Resultado',

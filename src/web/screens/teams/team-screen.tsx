@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../api/client.ts'
-import { requireId } from '../../api/require-id.ts'
+import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
 import { isPastDue, isResultMissing } from '../../league/games/past-due.ts'

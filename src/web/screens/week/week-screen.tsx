@@ -2,13 +2,12 @@ import { useLoaderData } from 'react-router'
 import { paths, pictures as addresses } from '#contract/paths.ts'
 import type { Week } from '#contract/week.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
-import type { LoaderArgs } from '../../api/client.ts'
+import type { LoaderArgs } from '../../api/loaders.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
 import { readId } from '../../kernel/page-address.ts'
-import { PageHeading } from '../../shell/page-heading.tsx'
-import { PageMeta } from '../../shell/page-meta.tsx'
+import { Page } from '../../shell/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
@@ -16,7 +15,6 @@ import { ShareButton } from '../../ui/share-button.tsx'
 import { dayKey } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
 import { PictureLink } from './picture-link.tsx'
-import { WeekText } from './week-text.tsx'
 
 export async function loader({ api, search }: LoaderArgs) {
   const groupId = readId(search.get('grupo'))
@@ -47,57 +45,55 @@ export default function WeekScreen() {
   const { title, group, text, pictures } = answer ?? loaded.week
   const heading = 'La semana en palabras'
   return (
-    <>
-      <PageMeta
-        title={group === null ? heading : `${heading}, ${group}`}
-        picture={pictures[0] && addresses.week(pictures[0].id)}
-        pictureSize={[1080, 1920]}
-      />
-      <PageHeading title={heading}>{title}</PageHeading>
-      <div className="max-w-page mx-auto px-4 pt-5">
-        {failure === null ? null : (
-          <div role="alert" className="max-w-text mb-4 flex flex-wrap items-center gap-3">
-            <p className="font-medium">Guardada otro día; ahora no hay conexión.</p>
-            <Button look="secondary" onClick={retry}>
-              Volver a probar
-            </Button>
-          </div>
-        )}
-        {text === null ? (
-          <EmptyState title="Esta semana no hubo partidos">
-            Ni hay ninguno en los próximos siete días.{' '}
-            <TextLink to={paths.calendar()}>Ver el calendario</TextLink>
-          </EmptyState>
-        ) : (
-          <div className="max-w-text flex flex-col gap-4">
-            <p className="text-ink-soft">Resultados y próximos partidos, para pegar en un chat.</p>
-            <div className="flex flex-wrap gap-3">
-              {pictures.map(({ id, name }) => (
-                <PictureLink key={id} groupId={id}>
-                  <span className="wrap-anywhere">
-                    Compartir la imagen
-                    {group === null ? <span translate="no">{` · ${name}`}</span> : null}
-                  </span>
-                </PictureLink>
-              ))}
-              <ShareButton label="Compartir el texto" title={title} text={text} copied="pégalo en el chat" />
-              <CopyButton text={text} />
-            </div>
-            <WeekText text={text} />
-          </div>
-        )}
-        <div className="mt-4 flex flex-wrap gap-x-6">
-          {groupId === undefined ? (
-            <LoneLink to={paths.standings()}>Ver la clasificación</LoneLink>
-          ) : (
-            <>
-              <LoneLink to={paths.clasification(groupId)}>Ver el grupo</LoneLink>
-              <LoneLink to={paths.week()}>La semana de toda la liga</LoneLink>
-            </>
-          )}
+    <Page
+      title={group === null ? heading : `${heading}, ${group}`}
+      picture={pictures[0] && addresses.week(pictures[0].id)}
+      pictureSize={[1080, 1920]}
+      heading={heading}
+      note={title}
+    >
+      {failure === null ? null : (
+        <div role="alert" className="max-w-text mb-4 flex flex-wrap items-center gap-3">
+          <p className="font-medium">Guardada otro día; ahora no hay conexión.</p>
+          <Button look="secondary" onClick={retry}>
+            Volver a probar
+          </Button>
         </div>
+      )}
+      {text === null ? (
+        <EmptyState title="Esta semana no hubo partidos">
+          Ni hay ninguno en los próximos siete días.{' '}
+          <TextLink to={paths.calendar()}>Ver el calendario</TextLink>
+        </EmptyState>
+      ) : (
+        <div className="max-w-text flex flex-col gap-4">
+          <p className="text-ink-soft">Resultados y próximos partidos, para pegar en un chat.</p>
+          <div className="flex flex-wrap gap-3">
+            {pictures.map(({ id, name }) => (
+              <PictureLink key={id} groupId={id}>
+                <span className="wrap-anywhere">
+                  Compartir la imagen
+                  {group === null ? <span translate="no">{` · ${name}`}</span> : null}
+                </span>
+              </PictureLink>
+            ))}
+            <ShareButton label="Compartir el texto" title={title} text={text} copied="pégalo en el chat" />
+            <CopyButton text={text} />
+          </div>
+          <WeekText text={text} />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-x-6">
+        {groupId === undefined ? (
+          <LoneLink to={paths.standings()}>Ver la clasificación</LoneLink>
+        ) : (
+          <>
+            <LoneLink to={paths.clasification(groupId)}>Ver el grupo</LoneLink>
+            <LoneLink to={paths.week()}>La semana de toda la liga</LoneLink>
+          </>
+        )}
       </div>
-    </>
+    </Page>
   )
 }
 
@@ -116,5 +112,17 @@ function CopyButton({ text }: { text: string }) {
     <Button look="secondary" className="scriptless:hidden justify-center" onClick={() => void copy()}>
       Copiar el texto
     </Button>
+  )
+}
+
+/** The text as the chat will show it: what is between asterisks in bold. */
+function WeekText({ text }: { text: string }) {
+  return (
+    <div className="border-rule bg-surface rounded-large border p-4 wrap-anywhere whitespace-pre-line">
+      {text.split(/(\*[^*\n]+\*)/).map((part, index) =>
+        // The odd parts are those that the pattern matched.
+        index % 2 === 1 ? <strong key={index}>{part.slice(1, -1)}</strong> : part,
+      )}
+    </div>
   )
 }

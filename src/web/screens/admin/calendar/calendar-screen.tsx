@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/loaders.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import { AdminPage } from '../admin-page.tsx'

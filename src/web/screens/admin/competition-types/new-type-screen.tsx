@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import type { CompetitionType } from '#contract/competition-types.ts'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/loaders.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { NameField } from '../../../ui/name-field.tsx'
-import { nameColumn } from '../../../ui/searchable-columns.tsx'
+import { NameField } from '../../../ui/field.tsx'
+import { nameColumn } from '../../../ui/searchable-table.tsx'
 import { loadEdited, thingWords, type Thing } from '../thing.ts'
 import { ThingScreen } from '../thing-screen.tsx'
 

@@ -9,7 +9,7 @@ import { notify } from '../../../ui/toast.tsx'
 import { useSite } from '../../../api/site.ts'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import type { Channel } from '#contract/notices.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { type Column, DataTable, rowHeader } from '../../../ui/data-table.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 
 /** The e-mails and notices of the last seven days. */
@@ -98,12 +98,7 @@ const STATES: [keyof Omit<DeliveryCount, 'channel'>, string][] = [
 
 function CountsTable({ counts }: { counts: DeliveryCount[] }) {
   const columns: Column<DeliveryCount>[] = [
-    {
-      title: 'Canal',
-      namesRow: true,
-      className: 'text-left py-2',
-      cell: ({ channel }) => CHANNELS[channel],
-    },
+    rowHeader('Canal', 'text-left py-2', ({ channel }) => CHANNELS[channel]),
     ...STATES.map(([key, title]) => ({
       title,
       className: 'text-right pl-2 tabular',

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { versionOf, type LoaderArgs } from '../../../api/client.ts'
+import { versionOf } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/loaders.ts'
 import { readId } from '../../../kernel/page-address.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { LoaderArgs } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/loaders.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ImportPanel } from './import-panel.tsx'
 import { useState } from 'react'

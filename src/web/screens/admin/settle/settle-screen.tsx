@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Unplayed } from '#contract/unplayed.ts'
-import type { LoaderArgs } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/loaders.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import { shortDay } from '../../../ui/spanish-date.ts'
@@ -109,7 +109,7 @@ function SettleForm({ unplayed }: { unplayed: Unplayed }) {
     endDate: phase.endDate ?? '',
     ...Object.fromEntries(rows.map(({ name }) => [name, 'left'])),
   }
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: unplayed,
     initial,
     find: (api) => api('GET /competition-group/{id}/unplayed', { params }),
@@ -143,7 +143,6 @@ function SettleForm({ unplayed }: { unplayed: Unplayed }) {
   const choices = choicesOf(rows, form.values)
   return (
     <Form {...form} label="Cerrar una fase" submitLabel="Guardar">
-      {changed}
       {groups.map(([groupId, own]) => (
         <GroupRows
           key={groupId}

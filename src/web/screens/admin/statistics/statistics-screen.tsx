@@ -1,16 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/loaders.ts'
 import { fetchFile } from '../../../api/fetch-file.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { SearchableTable, type SearchableColumn } from '../../../ui/searchable-table.tsx'
+import { SearchableTable, nameColumn, type SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { loadPhases, PhaseSelect } from '../phase-choice.tsx'
 import type { Statistics } from '#contract/statistics.ts'
-import { nameColumn } from '../../../ui/searchable-columns.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 
 export async function loader(args: LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
-import type { LoaderArgs } from '../../../api/client.ts'
+import type { LoaderArgs } from '../../../api/loaders.ts'
 import { ContactField } from '../../../league/people/contact-field.tsx'
 import { placeToSend, writePlace } from '../../../league/courts/read-place.ts'
 import { TownPlaceField } from '../../../league/courts/town-place-field.tsx'
@@ -25,7 +25,7 @@ export default function TownScreen() {
   const town = useLoaderData<typeof loader>()
 
   const where = writePlace(town)
-  const { form, changed } = useVersionedForm({
+  const form = useVersionedForm({
     read: town,
     initial: {
       name: town.name ?? '',
@@ -70,7 +70,6 @@ export default function TownScreen() {
   return (
     <AdminPage title="Datos de la liga" note="Lo que vale para todas las temporadas">
       <Form {...form} label="Datos de la liga" submitLabel="Guardar">
-        {changed}
         <TextField
           name="name"
           label="Pueblo o ciudad"
