@@ -91,7 +91,7 @@ export async function findObstacle(
     return { status: 400, field: 'courtId', reason, message: reason }
   }
   if (plan.date === null) return null
-  if (court && !plan.finished && isClosedOn(court, time.at(Date.parse(plan.date)).day)) {
+  if (court && !plan.finished && isClosedOn(court, time.dayOf(plan.date))) {
     const reason = COURT_CLOSED
     return { status: 409, field: 'courtId', reason, message: `${reason} Elige otra cancha u otro día.` }
   }
