@@ -205,7 +205,7 @@ function doubtIn(
 ): Judged | null {
   const { questions, now, phase, time } = judging
   const { date } = game
-  const day = date === null ? null : time.at(Date.parse(date)).day
+  const day = date === null ? null : time.dayOf(date)
   if (day !== null && (day < (phase.startDate ?? '') || day > (phase.endDate ?? '9999'))) {
     const [from, to] = [phase.startDate, phase.endDate].map((one) =>
       one === null ? '…' : time.shortDay(Date.parse(time.noonOf(one))),
@@ -272,7 +272,7 @@ function create(read: ReadGame, line: number, judging: Judging): Judged {
   if (doubt !== null) return doubt
   // What is past is history, as in an import: its hours may be rough.
   if (date !== null && !reported.finished && Date.parse(date) >= now.getTime()) {
-    const isClosed = isClosedOn(courts.get(game.courtId ?? 0) ?? OPEN, time.at(Date.parse(date)).day)
+    const isClosed = isClosedOn(courts.get(game.courtId ?? 0) ?? OPEN, time.dayOf(date))
     const why = isClosed ? COURT_CLOSED : obstacleOf({ ...game, date }, occupied, read)
     if (why !== null) return { as: 'refused', why }
     occupied.push({ ...game, date })

@@ -1,7 +1,7 @@
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { OPEN } from '#league/court-closing.ts'
 import { gameAsReported } from '#league/game-life.ts'
-import { giveSeasonBadges } from '../badges/give-badges.ts'
+import { giveSeasonBadges } from '../badges/queries.ts'
 import { createCompetition } from '../competitions/queries.ts'
 import { enter } from '../competition-teams/seeding.ts'
 import { createCourt } from '../courts/queries.ts'

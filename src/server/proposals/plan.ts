@@ -185,7 +185,7 @@ async function listSuggestions(
     hours: hours.filter(({ at }) => !ofBoth.some(({ date }) => overlap(date, at))),
     courts,
     teams: teams.map(({ teamId, parts, courtIds, partsFrom }) => {
-      const gameDays = gamesOf(teamId).map(({ date }) => time.at(Date.parse(date)).day)
+      const gameDays = gamesOf(teamId).map(({ date }) => time.dayOf(date))
       return { teamId, parts, courtIds, gameDays, arePartsKnown: partsFrom !== 'nobody' }
     }),
     refused: refused.map((date) => time.at(Date.parse(date))),

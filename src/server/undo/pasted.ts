@@ -1,6 +1,6 @@
 import { listGamesBuiltOn } from '#league/crossing-checks.ts'
 import { gameAsReported } from '#league/game-life.ts'
-import { giveSeasonBadges } from '../badges/give-badges.ts'
+import { giveSeasonBadges } from '../badges/queries.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { deleteCompetition, isCompetitionUsed } from '../competitions/queries.ts'
 import { findEntry, playsIn } from '../competition-teams/queries.ts'

@@ -5,16 +5,19 @@ import type { Undoing } from '#contract/audit.ts'
 import { MAX_NAMED_THINGS, UNDO_BATCH_SIZE } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import { findUser } from '../users/queries.ts'
-import type { Change } from '../kernel/change.ts'
+import { type Change, deleted, updated } from '../kernel/change.ts'
 import type { Moment } from '../kernel/league-time.ts'
 import { asEntry, type ChangeOfSomebody, countOlderChanges, listChanges } from '../audit/queries.ts'
 import { judgeCourts, type References } from './courts.ts'
 import { judgeGames } from './games.ts'
-import { judgeInvitations } from './invitations.ts'
 import { judgePastes } from './pasted.ts'
-import { judgeProposals } from './proposals.ts'
 import { judgeAvailability, judgeTeams } from './teams.ts'
 import { isUndone, stays, type Trace, type UndoContext, type Undone, type Verdict } from './trace.ts'
+import { answerMilliseconds } from '#league/proposal.ts'
+import { requireOneOf } from '../kernel/access.ts'
+import { addWord, listProposals } from '../proposals/queries.ts'
+import { auditable, listStanding } from '../proposals/state.ts'
+import { endInvitation, findInvitation } from '../invitations/queries.ts'
 
 /**
  * Determines which of some changes can be undone, without changing anything. A thing is only deleted if nobody else
@@ -53,7 +56,7 @@ async function judge(
   traces: readonly Trace[],
   { account, moment }: Pick<References, 'account'> & { moment: Moment },
 ): Promise<Verdict[]> {
-  const { pasted, withdrawn, game, proposal, invitation, availability, team, court, deleted, elsewhere } =
+  const { pasted, withdrawn, game, proposal, invitation, availability, team, court, deletion, elsewhere } =
     Object.fromEntries(Map.groupBy(traces, thingPlanOf)) as Partial<Record<ThingPlan, Trace[]>>
   const games = await judgeGames(db, game ?? [])
   const undoneGames = games
@@ -68,7 +71,7 @@ async function judge(
     ...(await judgeAvailability(db, availability ?? [])),
     ...(await judgeTeams(db, team ?? [])),
     ...(await judgeCourts(db, court ?? [], { account, undoneGames, now: moment.now })),
-    ...(deleted ?? []).map((trace) => stays(trace, 'deleted')),
+    ...(deletion ?? []).map((trace) => stays(trace, 'deleted')),
     ...(elsewhere ?? []).map((trace) => stays(trace, 'elsewhere')),
   ]
 }
@@ -87,7 +90,7 @@ type ThingPlan =
   | 'availability'
   | 'team'
   | 'court'
-  | 'deleted'
+  | 'deletion'
   | 'elsewhere'
   | 'gone'
 
@@ -98,7 +101,7 @@ function thingPlanOf({ entries }: Trace): ThingPlan {
   if (type === 'team-withdrew') return 'withdrawn'
   if (undoesAlone(type)) return 'gone'
   // Nothing is left of what the account both created and deleted.
-  if (action === 'delete') return entries.some((entry) => entry.action === 'create') ? 'gone' : 'deleted'
+  if (action === 'delete') return entries.some((entry) => entry.action === 'create') ? 'gone' : 'deletion'
   if (type === 'availability-edited') return 'availability'
   if (entity === 'team') return 'team'
   if (entity === 'basketball-court') return 'court'
@@ -147,4 +150,53 @@ function reportOf(verdicts: readonly Verdict[]): Pick<Undoing, 'undone' | 'stayi
       first: some.slice(0, MAX_NAMED_THINGS).map(({ entry }) => asEntry(entry)),
     })),
   }
+}
+
+/** Withdraws the account's open proposals that have no answer yet; those that have ended are left alone. */
+async function judgeProposals(db: Db, traces: readonly Trace[], moment: Moment): Promise<Verdict[]> {
+  const byId = new Map(traces.map((trace) => [trace.id, trace]))
+  const stored = await listProposals(db, [...byId.keys()])
+  const since = moment.now.getTime() - answerMilliseconds
+  const waiting = stored.filter(({ words }) => Date.parse(words.at(-1)!.at) >= since)
+  const open = (await listStanding(db, waiting, moment)).filter(({ state }) => state === 'open')
+  return open.map((proposal): Verdict => {
+    const trace = byId.get(proposal.id)!
+    const made = trace.entries.find(({ action }) => action === 'create')
+    if (made === undefined) return stays(trace, 'elsewhere')
+    if (proposal.words.length > 1) return stays(trace, 'answered')
+    return {
+      entries: [made],
+      undo: async ({ tx, viewer, at }) => {
+        const word = { at: at.toISOString(), teamId: null, userId: viewer.userId, kind: 'withdraw' } as const
+        await addWord(tx, requireOneOf(viewer, proposal), word)
+        const [after] = await listStanding(tx, await listProposals(tx, [proposal.id]), {
+          now: at,
+          time: moment.time,
+        })
+        return updated('proposal', proposal.id, auditable(proposal), auditable(after!), 'proposal-withdrawn')
+      },
+    }
+  })
+}
+
+/** Withdraws the invitations of an account that can still be used. */
+async function judgeInvitations(db: Db, traces: readonly Trace[], now: Date): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const trace of traces) {
+    const made = trace.entries.find(({ action }) => action === 'create')
+    const invitation = made && (await findInvitation(db, trace.id))
+    if (!invitation || invitation.ended === 'withdrawn') continue
+    const { id, team, ended, expiresAt } = invitation
+    if (ended === 'used') verdicts.push(stays(trace, 'used'))
+    else if (Date.parse(expiresAt) > now.getTime()) {
+      verdicts.push({
+        entries: [made],
+        undo: async ({ tx }) => {
+          await endInvitation(tx, id, 'withdrawn')
+          return deleted('invitation', id, { teamId: team.id })
+        },
+      })
+    }
+  }
+  return verdicts
 }
