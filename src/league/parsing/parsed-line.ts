@@ -22,14 +22,13 @@ export type ParsedGame = {
 export type ParsedLine =
   | { as: 'game' | 'asked'; game: ParsedGame }
   | { as: 'title'; group: string | null }
-  | { as: 'refused'; why: string; marked?: number[] }
-  | { as: 'ignored'; why: string | null }
+  | { as: 'refused' | 'ignored' | 'asked'; why: string | null; marked?: number[] }
 
 export const WHO_WAS_ABSENT =
   'No dice quién no se presentó: escribe «incomparecencia de» y el equipo, sin tanteo.'
 export const PUT_OFF = 'Dice que no se jugó, o que aún no ha acabado: no se guarda.'
 
-/** Thrown where a line or a row makes no game. */
+/** Thrown where a line or a row makes no game, or none before something is answered. */
 export class NoGame extends Error {
   readonly line: Extract<ParsedLine, { why: unknown }>
 

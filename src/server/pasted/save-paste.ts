@@ -23,16 +23,13 @@ export async function savePaste(
   plan: PastePlan,
   { viewer, at, notify }: { viewer: Viewer; at: Date; notify?: boolean | undefined },
 ): Promise<Change> {
-  const { facts, paste } = plan
+  const { facts, names, paste } = plan
   const { phase, league } = facts
   const groups = new Map<number, number>()
-  for (const { id, name } of plan.groups) {
-    const group = { name, competitionGroupId: phase.id, competitionTypeId: null }
-    groups.set(id, await createCompetition(tx, group))
-  }
+  for (const { id, ...group } of names.newGroups) groups.set(id, await createCompetition(tx, group))
   const teams = await saveTeams(tx, plan, groups)
   const courts = new Map<number, number>()
-  for (const { id, name } of plan.courts) {
+  for (const { id, name } of names.newCourts) {
     const fields = { name, direction: '', status: UNCHECKED_LIGHTS, lights: false, lightTimeout: null }
     courts.set(id, await createCourt(tx, { ...fields, lat: null, lon: null, ...OPEN }))
   }
@@ -44,17 +41,10 @@ export async function savePaste(
     courtId: game.courtId === null ? null : (courts.get(game.courtId) ?? game.courtId),
   })
   const created = await saveGames(tx, plan.created.map(real), at)
-  const stored = new Map(
-    (
-      await listWholeGames(
-        tx,
-        plan.played.map(({ id }) => id),
-      )
-    ).map((game) => [game.id, game]),
-  )
+  const ids = plan.played.map(({ id }) => id)
+  const stored = new Map((await listWholeGames(tx, ids)).map((game) => [game.id, game]))
   const played: GameMark[] = []
-  for (const planned of plan.played) {
-    const game = real(planned)
+  for (const game of plan.played.map(real)) {
     const { date, courtId } = stored.get(game.id)!
     const isMoved = date !== game.date
     const slot = isMoved ? { date: game.date, court_id: game.courtId } : {}
@@ -73,26 +63,21 @@ export async function savePaste(
     ...(notify && { notify }),
   }
   const { games, teams: teamCount, courts: courtCount, groups: groupCount } = paste
-  const counts = {
-    games,
-    ...(teamCount > 0 && { teams: teamCount }),
-    ...(courtCount > 0 && { courts: courtCount }),
-    ...(groupCount > 0 && { groups: groupCount }),
-  }
-  const after = { name: phase.name, ...counts }
+  const more = Object.entries({ teams: teamCount, courts: courtCount, groups: groupCount })
+  const after = { name: phase.name, games, ...Object.fromEntries(more.filter(([, count]) => count > 0)) }
   return imported('competition-group', phase.id, after, 'games-pasted', data)
 }
 
 /** Creates the new teams, registers those of other seasons, and enters all of them. `ids`: by their planned ids. */
 async function saveTeams(
   tx: Tx,
-  { entries, facts: { league } }: PastePlan,
+  { names, facts: { league } }: PastePlan,
   groups: ReadonlyMap<number, number>,
 ): Promise<{ ids: Map<number, number>; created: number[]; entries: number[] }> {
   const ids = new Map<number, number>()
   const created: number[] = []
   const entered: number[] = []
-  for (const { id, name, competitionId } of entries) {
+  for (const { id, name, competitionId } of names.entries) {
     const present = await findTeamByName(tx, name)
     const teamId = present?.id ?? (await createTeam(tx, { name, photo: null, leagueId: league.id }))
     if (present === undefined) created.push(teamId)
