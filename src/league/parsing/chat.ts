@@ -1,7 +1,7 @@
 import type { Forfeit } from '../game-score.ts'
 import { alikeKey } from '../name-key.ts'
 import { otherSide } from '../side.ts'
-import { cutTimes, type DaySetting, UNCLEAR, weekdayIn } from './days.ts'
+import { beyondMidnight, cutTimes, type DaySetting, UNCLEAR, weekdayIn } from './days.ts'
 import { type ListLine, readListLines } from './list-lines.ts'
 import { MASK } from './name-mask.ts'
 import { PUT_OFF, refuse, type ParsedLine, parseOrRefuse, WHO_WAS_ABSENT } from './parsed-line.ts'
@@ -131,8 +131,7 @@ class ChatReader {
         forfeit,
         isPlayed: false,
         day: written && { ...written, weekday: others.weekday ?? written.weekday },
-        // Nobody plays at midnight: it is what stands for no hour.
-        hour: hours[0]?.hour === '00:00' ? null : (hours[0]?.hour ?? above.hour),
+        hour: hours.length === 0 ? above.hour : beyondMidnight(hours[0]!.hour),
         court: others.court ?? above.court,
         group: others.group ?? above.group,
       },

@@ -43,6 +43,11 @@ export function refuse(why: string, index = -1): never {
   throw new NoGame({ as: 'refused', why, ...(index >= 0 && { marked: [index] }) })
 }
 
+/** Leaves a line or a row out; `why`: if somebody might miss it. */
+export function ignore(why: string | null): never {
+  throw new NoGame({ as: 'ignored', why })
+}
+
 /** What a line or a row is, also if it makes no game. */
 export function parseOrRefuse<Read>(read: () => Read): Read | NoGame['line'] {
   try {

@@ -17,7 +17,7 @@ export type Ask = (
 ) => string | null
 
 /** What a sheet is read with. `columnAs`: what somebody said that a column is. */
-export type SheetSetting = Omit<DaySetting, 'order'> & {
+export type SheetSetting = DaySetting & {
   names: Names
   ask: Ask
   columnAs: (index: number) => Column | undefined
@@ -119,7 +119,7 @@ class CellKinds {
   }
 
   isDay(cell: string): boolean {
-    return !/^\d{1,3}-\d{1,3}$/.test(cell) && readDayCell(cell, { ...this.#setting, order: 'dmy' }) !== null
+    return !/^\d{1,3}-\d{1,3}$/.test(cell) && readDayCell(cell, this.#setting) !== null
   }
 
   areTeams(cells: readonly string[]): boolean {

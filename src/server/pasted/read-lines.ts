@@ -92,7 +92,7 @@ export function readPasted(
   const without = <Typed>(typed: readonly Typed[], nothing: Typed) =>
     typed.map((one, line) => (isLeftOut(line) ? nothing : one))
   const sheet = isSheet ? readSheet(without(rows!, []), setting) : null
-  const parsed = sheet?.rows ?? readChat(without(messages, ''), setting.names, { ...setting, order: 'dmy' })
+  const parsed = sheet?.rows ?? readChat(without(messages, ''), setting.names, setting)
   const lines = parsed.flatMap((one, line) => {
     const cells = sheet === null ? undefined : rows![line]!
     const words = cells?.filter((cell) => cell !== '').join(' · ') ?? messages[line]!.trim()
