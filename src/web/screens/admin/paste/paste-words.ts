@@ -1,7 +1,6 @@
 import type { Paste, PastedGame, PastedQuestion } from '#contract/paste.ts'
 import { groupBy } from '#league/group-by.ts'
 import { listed } from '#league/listed.ts'
-import type { Column } from '#league/parsing/columns.ts'
 import { spanishDate, type DateSetting } from '../../../ui/spanish-date.ts'
 
 /** A reading of a text, and what was read. `answers`: as JSON, as the form stores them. */
@@ -9,24 +8,6 @@ export type Reading = { text: string; answers: string; paste: Paste }
 
 /** What is said beside a text, by the keys of its questions, columns, lines and cells; null takes it back. */
 export type Given = Record<string, string | null>
-
-export const COLUMN_NAMES: Readonly<Record<Column, string>> = {
-  day: 'Día',
-  hour: 'Hora',
-  weekday: 'Día de la semana',
-  local: 'Local',
-  visitant: 'Visitante',
-  team: 'Equipo (una fila cada uno)',
-  pair: 'Partido (los dos equipos)',
-  score: 'Resultado',
-  localScore: 'Puntos del local',
-  visitantScore: 'Puntos del visitante',
-  status: 'Estado',
-  court: 'Cancha',
-  group: 'Grupo',
-  round: 'Jornada (no se guarda)',
-  none: 'No se usa',
-}
 
 export function readAnswers(answers: string): Record<string, string> {
   return JSON.parse(answers || '{}') as Record<string, string>
