@@ -74,11 +74,6 @@ export const PastedQuestion = z.object({
 })
 export type PastedQuestion = z.infer<typeof PastedQuestion>
 
-/** The questions of a reading without whose answers nothing is saved. */
-export function openQuestions({ questions }: Pick<Paste, 'questions'>): PastedQuestion[] {
-  return questions.filter(({ answer, isOptional }) => answer === null && !isOptional)
-}
-
 /**
  * What a text says, line by line. `columns`: those of a sheet, null for a chat; `seen`: identifies this reading, for
  * saving exactly it.
