@@ -43,6 +43,11 @@ export function refuse(why: string, index = -1): never {
   throw new NoGame({ as: 'refused', why, ...(index >= 0 && { marked: [index] }) })
 }
 
+/** Something about a line has to be answered first. */
+export function wait(): never {
+  throw new NoGame({ as: 'asked', why: null })
+}
+
 /** Leaves a line or a row out; `why`: if somebody might miss it. */
 export function ignore(why: string | null): never {
   throw new NoGame({ as: 'ignored', why })

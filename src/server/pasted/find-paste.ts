@@ -19,12 +19,9 @@ export async function filterPasted<Game extends { id: number; competitionId: num
   db: Db,
   games: readonly Game[],
 ): Promise<Game[]> {
-  const pasted = new Set<number>()
-  for (const competitionId of new Set(games.map((game) => game.competitionId))) {
-    for (const { created, played } of await listPastes(db, competitionId))
-      for (const id of [...created, ...played]) pasted.add(id)
-  }
-  return games.filter(({ id }) => pasted.has(id))
+  const groups = [...new Set(games.map(({ competitionId }) => competitionId))]
+  const pastes = (await Promise.all(groups.map((id) => listPastes(db, id)))).flat()
+  return games.filter(({ id }) => pastes.some(({ created, played }) => created.has(id) || played.has(id)))
 }
 
 /** The pastes into the phase of a group, the latest first, with the ids of their games. */

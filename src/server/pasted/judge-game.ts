@@ -5,7 +5,7 @@ import { computeDraw, listUnneededGames } from '#league/crossing.ts'
 import { checkCrossingGame, listGamesBuiltOn } from '#league/crossing-checks.ts'
 import { isSameResult, officialScore, turned } from '#league/game-score.ts'
 import { listPendingRivals } from '#league/pairings.ts'
-import { NoGame, refuse } from '#league/parsing/parsed-line.ts'
+import { ignore, refuse } from '#league/parsing/parsed-line.ts'
 import { doubtsAbout, type ResultDoubt } from '#league/result-doubts.ts'
 import { checkSeriesGame } from '#league/series.ts'
 import { overlap } from '../occupancy/overlap.ts'
@@ -192,11 +192,7 @@ function checkResult(game: KnownGame, paired: ReadGame['group']['paired']): void
 function create(read: ReadGame, judging: Judging): Judged {
   const { names, questions, timeZone, now } = judging
   const { group, local, visitant, day, result, line } = read
-  if (day === null && !result.finished)
-    throw new NoGame({
-      as: 'ignored',
-      why: 'No dice ni el día ni el resultado: queda por acordar.',
-    })
+  if (day === null && !result.finished) ignore('No dice ni el día ni el resultado: queda por acordar.')
   const date = day && instantAt(day, read.hour ?? questions.need(HOUR, line), timeZone)
   const court = read.saysCourt ? read.court : names.placeOfAll(line)
   const game: KnownGame = {

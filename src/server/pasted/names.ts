@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import type { PastedQuestion } from '#contract/paste.ts'
 import { alikeKey, nameKey } from '#league/name-key.ts'
 import { NameIndex } from '#league/parsing/names.ts'
-import { NoGame, refuse } from '#league/parsing/parsed-line.ts'
+import { NoGame, refuse, wait } from '#league/parsing/parsed-line.ts'
 import type { PasteFacts, PastedGroup } from './facts.ts'
 import type { Questions } from './questions.ts'
 
@@ -12,6 +12,8 @@ export type Named = { id: number; name: string }
 /** A team that the text enters in a group: a new one, or one that other seasons have by this name. */
 export type NewEntry = Named & { competitionId: number }
 
+/** The first ids of new courts and groups: those of teams, which answers name, don't depend on them. */
+const [COURTS_FROM, GROUPS_FROM] = [-1_000_000, -2_000_000]
 const NEW = 'new'
 /** It is no name at all. */
 const NOTHING = 'nothing'
@@ -118,14 +120,14 @@ export class PastedNames {
     const { answer, thing } = this.#ask({ kind: 'court', words: name, text, line }, near, others)
     if (answer === NOTHING) return null
     if (answer !== NEW) return thing
-    const court = { id: -(this.newCourts.length + 1), name }
+    const court = { id: COURTS_FROM - this.newCourts.length, name }
     this.newCourts.push(court)
     this.#courts.add(court)
     return court
   }
 
   /** The group that a line or a title names: `Grupo A`, or `A` in a column; one that isn't there may be created. */
-  group(typed: string, line: number, isSheet: boolean): PastedGroup | undefined {
+  group(typed: string, line: number, isSheet: boolean): PastedGroup {
     const { groups, phase } = this.#facts
     const key = alikeKey(typed)
     const keys = [key, key.replace(/^grupo /, ''), `grupo ${key}`]
@@ -138,10 +140,10 @@ export class PastedNames {
     const text = `En esta fase no hay ningún «${name}». ¿Cuál es?`
     const others = { [NEW]: `Crear «${name}»` }
     const { answer, thing } = this.#ask({ kind: 'group', words: typed, text, line }, stored, others)
-    if (answer !== NEW) return thing
+    if (answer !== NEW) return thing ?? wait()
     const existing = groups.find((group) => nameKey(group.name) === nameKey(name))
     if (existing !== undefined) return existing
-    const id = -(this.newGroups.length + 1)
+    const id = GROUPS_FROM - this.newGroups.length
     const { crossing, gamesPerPair, gamesPerRound } = phase
     const paired = { crossing, gamesPerPair, gamesPerRound, entries: [], games: [] }
     const own = { id, name, competitionGroupId: phase.id, competitionTypeId: null, paired }

@@ -1,5 +1,5 @@
 import type { PastedQuestion } from '#contract/paste.ts'
-import { NoGame } from '#league/parsing/parsed-line.ts'
+import { wait } from '#league/parsing/parsed-line.ts'
 
 /** `options`: the answers, and what they say. */
 type Asked = Pick<PastedQuestion, 'key' | 'kind' | 'text' | 'words'> & {
@@ -39,9 +39,7 @@ export class Questions {
 
   /** The answer; while there is none the line makes no game. */
   need(asked: Asked, line: number): string {
-    const answer = this.ask(asked, line)
-    if (answer === null) throw new NoGame({ as: 'asked', why: null })
-    return answer
+    return this.ask(asked, line) ?? wait()
   }
 
   /** Whether something is right, likewise. */

@@ -7,7 +7,7 @@ import { readChat } from '#league/parsing/chat.ts'
 import { COLUMNS, type Column } from '#league/parsing/columns.ts'
 import { nearestWithWeekday, weekdayOf } from '#league/parsing/days.ts'
 import { LINE_BREAK } from '#league/parsing/list-lines.ts'
-import { refuse, type ParsedLine, parseOrRefuse, type ParsedGame } from '#league/parsing/parsed-line.ts'
+import { refuse, type ParsedLine, parseOrRefuse, type ParsedGame, wait } from '#league/parsing/parsed-line.ts'
 import { readSheet } from '#league/parsing/sheet.ts'
 import type { SheetSetting } from '#league/parsing/sheet-columns.ts'
 import { Names } from '#league/parsing/titles.ts'
@@ -118,13 +118,12 @@ function readLine(
     if (parsed.as === 'asked') return as(ASKED, shown)
     shown.group = null
     const game = parseOrRefuse(() => gameOf(parsed.game, shown, context))
-    if (game !== null && 'as' in game) return as(game, shown)
-    return { ...as(ASKED, shown), game }
+    return 'as' in game ? as(game, shown) : { ...as(ASKED, shown), game }
   }
   if (parsed.as !== 'title') return as(parsed)
   const group = parseOrRefuse(() => groupOf(parsed.group, context))
-  if (group !== null && group !== undefined && 'as' in group) return as({ ...group, as: 'ignored' })
-  return as(group === undefined ? ASKED : { as: 'title', why: null })
+  if (group === null || !('as' in group)) return as({ as: 'title', why: null })
+  return as(group.as === 'refused' ? { ...group, as: 'ignored' } : group)
 }
 
 const ASKED = { as: 'asked', why: null } as const
@@ -135,11 +134,10 @@ function shownOf({ local, visitant, score, forfeit, day, court, group }: ParsedG
   return { ...shown, day: day?.day ?? null }
 }
 
-/** The game of a line, of which `shown` is what is known so far; null while something is asked. */
-function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame | null {
+/** The game of a line, of which `shown` is what is known so far. */
+function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame {
   const { facts, names, line, isSheet } = context
   const named = groupOf(parsed.group, context)
-  if (named === undefined) return null
   // The rival's group is that of a new team.
   const typed = [parsed.local, parsed.visitant] as const
   const rivals = typed.map((name) => names.groupsOf(name))
@@ -154,7 +152,7 @@ function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame 
   if (day) shown.day = day
   const court = parsed.court === null ? null : names.court(parsed.court, line)
   if (court !== undefined) shown.court = court?.name ?? null
-  if (!local || !visitant || !result || day === undefined || court === undefined) return null
+  if (!local || !visitant || !result || day === undefined || court === undefined) return wait()
   const group = groupOfBoth(facts, [local, visitant], named)
   shown.group = group.name
   const { localScore, visitantScore, forfeit, finished } = gameAsReported(result.score)
@@ -171,8 +169,9 @@ function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame 
     saysCourt: parsed.court !== null,
   }
 }
-/** The group that a line or a title says; null for none, undefined while it is asked. */
-function groupOf(typed: string | null, { names, line, isSheet }: Line): PastedGroup | null | undefined {
+
+/** The group that a line or a title says; null for none. */
+function groupOf(typed: string | null, { names, line, isSheet }: Line): PastedGroup | null {
   return typed === null ? null : names.group(typed, line, isSheet)
 }
 
