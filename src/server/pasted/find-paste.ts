@@ -19,12 +19,10 @@ export async function filterPasted<Game extends { id: number; competitionId: num
   db: Db,
   games: readonly Game[],
 ): Promise<Game[]> {
-  const pasted = new Set<number>()
-  for (const competitionId of new Set(games.map((game) => game.competitionId))) {
-    for (const { type, created, played } of await listPastes(db, competitionId))
-      if (type === 'games-pasted') for (const id of [...created, ...played]) pasted.add(id)
-  }
-  return games.filter(({ id }) => pasted.has(id))
+  const groups = [...new Set(games.map(({ competitionId }) => competitionId))]
+  const made = (await Promise.all(groups.map((id) => listPastes(db, id)))).flat()
+  const pastes = made.filter(({ type }) => type === 'games-pasted')
+  return games.filter(({ id }) => pastes.some(({ created, played }) => created.has(id) || played.has(id)))
 }
 
 /** The pastes and calendars of the phase of a group, the latest first, with the ids of their games. */
