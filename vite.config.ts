@@ -12,14 +12,14 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 // maybe a round trip, and the libraries, nine tenths of it, compress better together with the rest. Each group below also contains its imports, unless a group of higher priority has them: first the program,
 // then the tables, then what pages without a form share, then the forms, then what the admin pages share.
 const SITE =
-  /src\/web\/((router|document|hydration-data|pack-values|kernel\/now)\.tsx?|api\/(client|loaders|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section|section-title|empty-state)\.tsx?|league\/\w+\/(game-preview|team-badge|season-words|group-place|past-due|start-of-today|mean-text|form-squares|signs|deduction-text|load-open-group|halves)\.tsx?)$|src\/league\/(group-by|instant|round-words|listed|name-order)\.ts$|src\/web\/league\/games\/coming-script|node_modules\/react/
+  /src\/web\/((router|document|hydration-data|pack-values|kernel\/now|shell\/page)\.tsx?|api\/(client|loaders|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section|section-title|empty-state)\.tsx?|league\/\w+\/(game-preview|team-badge|season-words|group-place|past-due|start-of-today|mean-text|form-squares|signs|deduction-text|load-open-group|halves)\.tsx?)$|src\/league\/(group-by|instant|round-words|listed|name-order)\.ts$|src\/web\/league\/games\/coming-script|node_modules\/react/
 const TABLE =
   /src\/web\/(league\/tables\/load-(table|group)|screens\/standings\/(table-view|poster|use-coming-group|who-leads))\.tsx?$/
 const PARTS =
-  /src\/web\/(shell\/(page|structured-data)|api\/use-(api-query|action)|kernel\/return-address|ui\/(search-text|share-button|download-.*|outside-frame|control-box)|league\/\w+\/(schema-org|directions-link|retry-hint|court-source))\.tsx?$/
+  /src\/web\/(shell\/structured-data|api\/use-(api-query|action)|kernel\/return-address|ui\/(search-text|share-button|download-.*|outside-frame|control-box)|league\/\w+\/(schema-org|directions-link|retry-hint|court-source))\.tsx?$/
 // What the pages about a team, a group or the calendar share.
 const TEAM_PARTS =
-  /src\/web\/(ui\/facts|league\/\w+\/(game-summary|follow-team|outlook-line|propose-link))\.tsx?$/
+  /src\/web\/(ui\/facts|to-do\/line|league\/\w+\/(game-summary|follow-team|outlook-line|propose-link))\.tsx?$/
 // What those pages share with that of a group.
 const GROUP_PARTS = /src\/web\/(ui\/(figures|fold)|league\/people\/subscribe)\.tsx?$/
 // The QR code, with its library, belongs to the two pages that show one; articles to those that are read.
