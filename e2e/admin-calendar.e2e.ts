@@ -76,7 +76,7 @@ test('a phase gets its calendar, from the first search to the last game played',
   // Also in a week that is closed.
   const fixed = page.locator('details li:has(input:checked)')
   await expect(fixed).toHaveCount(1)
-  await expect(fixed.getByRole('button')).toBeFocused()
+  await expect(fixed.getByRole('button', { name: /^Otra fecha/ })).toBeFocused()
   const text = (await fixed.textContent())!
   await again(page).click()
   await expect(page.getByText('Buscando…')).toBeHidden()
@@ -107,6 +107,29 @@ test('a phase gets its calendar, from the first search to the last game played',
   await expectAtEachWidth(page)
   await page.getByLabel('Sauce').check()
   await again(page).click()
+  await expect(saveButton(page, 5)).toBeVisible()
+
+  // One by hand: nowhere else than it may be.
+  await shown.selectOption('Ardillas')
+  const [own, other] = [page.locator('details li').first(), page.locator('details li').last()]
+  await other.getByRole('button', { name: /^A mano/ }).click()
+  const dialog = page.getByRole('dialog')
+  const when = await dialog.getByLabel('Día y hora').inputValue()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await own.getByRole('button', { name: /^A mano/ }).click()
+  await dialog.getByLabel('Día y hora').fill(when)
+  await dialog.getByRole('button', { name: 'Ponerlo ahí' }).click()
+  await expect(dialog).toContainText('A esa hora esa cancha está ocupada, cerrada o a oscuras.')
+  await dialog.getByLabel('Día y hora').fill(`${when.slice(0, 10)}T11:00`)
+  await dialog.getByRole('button', { name: 'Ponerlo ahí' }).click()
+  await expect(dialog).toContainText('ya juega ese día, o lo que puede esa semana.')
+  await dialog.getByLabel('Día y hora').fill(`${inDays(50)}T12:30`)
+  await expectAtEachWidth(page)
+  await dialog.getByRole('button', { name: 'Ponerlo ahí' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(other).toContainText('12:30')
+  await expect(other.getByRole('checkbox')).toBeChecked()
+  await shown.selectOption('Todos los equipos')
   await saveButton(page, 5).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'El calendario está hecho: 5 partidos.' }),

@@ -143,6 +143,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
           plan={plan}
           moved={moved}
           input={input}
+          choice={readChoice(form.values)}
           busy={changing.busy || form.loading}
           failure={changing.failure}
           change={setPlan}

@@ -85,6 +85,27 @@ export function* placeGames({ input, timeZone, choice, seed, fixed, other }: Pla
   }
 }
 
+/**
+ * A game on a day, at an hour (`11:00`) and on a court that an admin chose, also outside of what the search may use; all
+ * `others` stay. Null for an hour that there isn't that day or is too soon; else the first thing that prevents it.
+ */
+export function placeByHand(
+  {
+    input,
+    timeZone,
+    choice,
+    others,
+  }: Pick<Placing, 'input' | 'timeZone' | 'choice'> & { others: PlannedGame[] },
+  game: Pair,
+  { day, time, courtId }: { day: string; time: string; courtId: number },
+): PlannedGame | Obstacle | null {
+  const hour = hourOn(day, time, { timeZone, earliest: input.from })
+  if (hour === null) return null
+  const facts = factsOf(input, timeZone, { ...choice, courtIds: [courtId] })
+  const found = tryAt(game, hour, { ...facts, standing: [...facts.standing, ...others.map(asStanding)] })
+  return typeof found === 'string' ? found : { ...found, fixed: true }
+}
+
 function factsOf(input: CalendarInput, timeZone: string, choice: Choice): CalendarFacts {
   const sun = new Map(input.daylight.map(({ day, ...of }) => [day, of]))
   return {
@@ -117,27 +138,41 @@ function listHours(
   const isOff = (day: string) => off.some(([first, last]) => first <= day && day <= last)
   return daylight.flatMap(({ day }) => {
     if (day < from || day > to || isOff(day)) return []
-    // The first of 1970 was a Thursday.
-    const weekday = (instantOf(day)! / DAY_MS + 3) % 7
     return Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index).flatMap(
-      (hour) => {
-        const minutes = hour * 60
-        if (!hasWholeGame(parts, weekday, minutes)) return []
-        const read = readLocalTime(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone)
-        return read === null || read.instant < earliest ? [] : { at: read.instant, day, weekday, minutes }
+      (whole) => {
+        const hour = hourOn(day, `${String(whole).padStart(2, '0')}:00`, { timeZone, earliest })
+        return hour !== null && hasWholeGame(parts, hour.weekday, hour.minutes) ? hour : []
       },
     )
   })
 }
 
+type Hour = CalendarFacts['hours'][number]
+
+/** An hour of a day; null if there isn't one, or it is too soon. */
+function hourOn(
+  day: string,
+  time: string,
+  { timeZone, earliest }: { timeZone: string; earliest: string },
+): Hour | null {
+  const read = readLocalTime(`${day}T${time}`, timeZone)
+  if (read === null || read.instant < earliest) return null
+  const [hours, minutes] = time.split(':').map(Number) as [number, number]
+  // The first of 1970 was a Thursday.
+  return { at: read.instant, day, weekday: (instantOf(day)! / DAY_MS + 3) % 7, minutes: hours * 60 + minutes }
+}
+
 function isPossible(game: PlacedGame, facts: CalendarFacts): boolean {
-  const alone = {
-    ...facts,
-    games: [game],
-    hours: facts.hours.filter(({ at }) => at === game.hour.at),
-    courts: facts.courts.filter(({ id }) => id === game.courtId),
-  }
-  return new CalendarSearch(alone, 1).calendar().placed.length === 1
+  const hour = facts.hours.find(({ at }) => at === game.hour.at)
+  const courts = facts.courts.filter(({ id }) => id === game.courtId)
+  return hour !== undefined && typeof tryAt(game, hour, { ...facts, courts }) !== 'string'
+}
+
+/** A game at an hour on the court at hand, or the first thing that prevents it. */
+function tryAt(game: Pair, hour: Hour, facts: CalendarFacts): PlacedGame | Obstacle {
+  const search = new CalendarSearch({ ...facts, games: [game], hours: [hour], mayTurn: false }, 1)
+  const { placed, unplaced } = search.calendar()
+  return placed[0] ?? unplaced[0]!.obstacle
 }
 
 /** Whether two games are of the same teams; of the same host, unless either may host. */

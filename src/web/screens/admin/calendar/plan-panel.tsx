@@ -15,7 +15,8 @@ import { FilterLabel } from '../../../ui/filter-label.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { spanishDate, weekDay } from '../../../ui/spanish-date.ts'
 import { optionsOf } from '../names.ts'
-import { type Plan, type PlannedGame, standingOf } from './place-games.ts'
+import { ByHand } from './by-hand.tsx'
+import { type Choice, type Plan, type PlannedGame, standingOf } from './place-games.ts'
 import { figuresTexts, games as gamesText, obstacleText } from './plan-words.ts'
 
 /** A calendar that isn't saved yet: what is good and bad about it, and its games by week, of all teams or of one. */
@@ -24,21 +25,25 @@ export function PlanPanel(props: {
   /** The game that was placed elsewhere last: its button keeps the focus. */
   moved: Pair | null
   input: CalendarInput
+  choice: Choice
   busy: boolean
   failure: ApiFailure | null
   change: (plan: Plan) => void
   placeElsewhere: (game: PlannedGame) => void
   save: () => void
 }) {
-  const { plan, moved, input, busy, failure, change, placeElsewhere, save } = props
+  const { plan, moved, input, choice, busy, failure, change, placeElsewhere, save } = props
   const site = useSite()
   const [teamId, setTeamId] = useState(0)
+  const [byHand, setByHand] = useState<PlannedGame | null>(null)
   const { games, unplaced } = plan
   useEffect(() => {
     const button = moved && document.getElementById(buttonId(moved))
     button?.closest('details')?.setAttribute('open', '')
     button?.focus()
   }, [moved])
+  const replace = (game: PlannedGame, by: PlannedGame) =>
+    change({ ...plan, games: games.map((one) => (one === game ? by : one)) })
   const nameOf = (id: number) => input.teams.find((team) => team.id === id)?.name ?? '?'
   const teams = input.teams.map(({ id, parts, courtIds }) => ({ teamId: id, parts, courtIds }))
   const figures = countFigures(games, { standing: standingOf(input, site.timeZone), teams })
@@ -108,18 +113,22 @@ export function PlanPanel(props: {
                     court={input.courts.find(({ id }) => id === game.courtId)?.name ?? '?'}
                     able={game.can.map(nameOf)}
                     busy={busy}
-                    fix={(fixed) =>
-                      change({
-                        ...plan,
-                        games: games.map((one) => (one === game ? { ...game, fixed } : one)),
-                      })
-                    }
+                    fix={(fixed) => replace(game, { ...game, fixed })}
                     placeElsewhere={() => placeElsewhere(game)}
+                    askByHand={() => setByHand(game)}
                   />
                 ))}
               </ul>
             </details>
           ))}
+          {byHand === null ? null : (
+            <ByHand
+              {...{ plan, input, choice, nameOf }}
+              game={byHand}
+              place={(game) => replace(byHand, game)}
+              onClose={() => setByHand(null)}
+            />
+          )}
         </>
       )}
     </Section>
@@ -134,8 +143,9 @@ function GameRow(props: {
   busy: boolean
   fix: (fixed: boolean) => void
   placeElsewhere: () => void
+  askByHand: () => void
 }) {
-  const { game, pair, court, able, busy, fix, placeElsewhere } = props
+  const { game, pair, court, able, busy, fix, placeElsewhere, askByHand } = props
   const site = useSite()
   const note =
     able.length === 2 ? '' : able[0] === undefined ? 'no suelen poder' : `solo suele poder ${able[0]}`
@@ -169,6 +179,14 @@ function GameRow(props: {
         onClick={() => (busy ? undefined : placeElsewhere())}
       >
         Otra fecha
+      </Button>
+      <Button
+        look="quiet"
+        aria-label={`A mano: ${pair}`}
+        aria-disabled={busy}
+        onClick={() => (busy ? undefined : askByHand())}
+      >
+        A mano
       </Button>
     </li>
   )
