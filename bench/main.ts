@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureAttack } from './attack.ts'
+import { measureCalendarPhone } from './calendar-phone.ts'
 import { measureCold } from './cold.ts'
 import type { Measure } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
@@ -37,6 +38,7 @@ const measures: Record<string, Measure> = {
   move: measureMove,
   start: measureStart,
   'first-load': measureFirstLoad,
+  'calendar-phone': measureCalendarPhone,
 }
 
 // Everything started or created here is removed at exit, whatever the cause.

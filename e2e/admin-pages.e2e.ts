@@ -40,6 +40,7 @@ test('leads to every page from seven entries, which open in place', async ({ pag
     'Fases',
     'Grupos',
     'Inscribir equipos',
+    'Hacer el calendario',
     'Tipos de competición',
     'Cerrar una fase',
     'Importar y exportar',

@@ -28,6 +28,7 @@ const titles: Record<AdminPlace, string> = {
   announcements: 'Tablón',
   results: 'Resultados',
   paste: 'Pegar resultados y calendario',
+  calendar: 'Hacer el calendario',
   settle: 'Cerrar una fase',
   disputes: 'Desacuerdos',
   statistics: 'Estadísticas',

@@ -207,6 +207,8 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (made) => ['deleteCourt', made.createCourt, undefined, 'basketball-court delete'],
   (_, { phaseId }) => ['pasteGames', phaseId, { text: 'Gatos 60 - 50 Osos' }, 'competition-group import'],
   (made) => ['undoPaste', made.pasteGames, undefined, 'competition-group update'],
+  (_, league) => ['saveCalendar', league.phaseId, { games: [planOf(league)] }, 'competition-group import'],
+  (made) => ['undoPaste', made.saveCalendar, undefined, 'competition-group update'],
   (_, league) => ['createGame', undefined, planOf(league), 'game create'],
   (made, { courts }) => ['moveGame', made.createGame, { courtId: courts.sauce }, 'game update'],
   (made) => ['deleteGame', made.createGame, undefined, 'game delete'],
@@ -315,8 +317,8 @@ export async function makeEveryWrite(
     const answer = await league.admin.call(method, attempt.path, body)
     expect({ name, body: answer.body, failed: answer.statusCode >= 400 }).toMatchObject({ failed: false })
     if (method === 'POST') made[name] = answer.json<{ id: number }>().id
-    // A paste is undone by its change.
-    if (name === 'pasteGames' || name === 'withdrawTeam')
+    // What is undone as one is undone by its change.
+    if (name === 'pasteGames' || name === 'saveCalendar' || name === 'withdrawTeam')
       made[name] = (await listChanges(league.store.db, {}, 1))[0]!.id
     // What is accepted is a game.
     if (name === 'acceptProposal')

@@ -47,7 +47,7 @@ const known = {
   courts: [{ name: 'La Elipa' }],
   groups: [{ name: 'Grupo A' }],
 }
-const setting = { year: 2026, from: null, to: null, order: 'dmy' } as const
+const setting = { year: 2026, from: null, to: null } as const
 const sheetSetting = { ...setting, names: new Names(known), ask: () => null, columnAs: () => undefined }
 
 /** Each reader of text that somebody sends, with how much of it is read in the longer of two runs. */

@@ -42,6 +42,8 @@ export function factsOfKinds(
     ['proposal-accepted', { ...game, team: game.visitant, calledOff: 'postpone', proposalId: 7 }],
     ['proposal-ending', offer],
     ['game-created', game],
+    ['calendar-made', { phase: 'Liga & «Copa»', teamId: teams.gatos, gameIds: [gameId] }],
+    ['calendar-made', { phase: 'Liga & «Copa»', teamId: teams.gatos, gameIds: [] }],
     ['game-moved', { ...game, before: { ...game, court: 'Sauce' } }],
     ['game-postponed', { ...game, cause: 'game-postponed-prearranged' }],
     ['game-cancelled', { ...game, isPrearranged: true }],

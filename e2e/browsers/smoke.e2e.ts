@@ -104,6 +104,7 @@ test('posts on the board as an admin, and fits the pages of admins and delegates
   await visitor.expectSoon('/profile', () => location.pathname)
   const pages = {
     '/admin': 'Te toca',
+    '/admin/calendar': 'Hacer el calendario',
     '/admin/settle': 'Cerrar una fase',
     '/admin/invitations': 'Invitar',
     // Once the examination has ended.

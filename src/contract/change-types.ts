@@ -87,6 +87,9 @@ export const CHANGE_TYPES = {
     entity: 'competition-group',
     label: 'deshizo los resultados y partidos pegados en',
   },
+  // The games of a phase that were left, created at once: one change for all of them.
+  'calendar-made': { action: 'import', entity: 'competition-group', label: 'hizo el calendario de' },
+  'calendar-undone': { ...edit, entity: 'competition-group', label: 'deshizo el calendario de' },
 
   // What admins decide about a team of a group, with all that comes of it.
   'team-withdrew': { ...edit, entity: 'competition-team', label: 'retiró' },
@@ -155,6 +158,11 @@ export const CHANGE_TYPES = {
 } as const satisfies Record<string, ChangeRule>
 
 export type ChangeType = keyof typeof CHANGE_TYPES
+
+/** Whether a change is undone by itself, with all that came with it. */
+export function isUndoneAlone(type: ChangeType | null): boolean {
+  return type === 'games-pasted' || type === 'calendar-made' || type === 'team-withdrew'
+}
 
 /** The types of plain editing, also used for changes recorded before changes had names. */
 export const PLAIN_TYPES = {

@@ -93,6 +93,11 @@ export const MAX_NOTICES = 100
 /** The most things of a kind in the to-do list of admins; their number is given beside them. */
 export const MAX_TO_DO = 20
 
+/** The most games of a calendar that are placed and created at once: a phase of eight groups of ten teams. */
+export const MAX_CALENDAR_GAMES = 400
+/** How far ahead they are placed. */
+export const CALENDAR_DAYS = 300
+
 /** The most games in the list of what a phase has left to play; their number is given beside them. */
 export const MAX_UNPLAYED = 200
 

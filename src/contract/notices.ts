@@ -25,6 +25,7 @@ export const NOTICE_LINES = {
   ],
   games: [
     'game-created',
+    'calendar-made',
     'game-moved',
     'game-postponed',
     'game-cancelled',

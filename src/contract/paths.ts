@@ -42,6 +42,7 @@ export const ADMIN_PLACES = [
   'announcements',
   'results',
   'paste',
+  'calendar',
   'settle',
   'disputes',
   'statistics',

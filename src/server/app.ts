@@ -61,6 +61,7 @@ import { loggedAddress } from './pages/unsubscribe-route.ts'
 import { closeSilentConnections, timeouts } from './http/timeouts.ts'
 import { ResponseCache } from './ready-answers/response-cache.ts'
 import { contentSecurityPolicy } from './http/security-policy.ts'
+import { phaseCalendarRoutes } from './phase-calendars/routes.ts'
 import { proposalRoutes } from './proposals/routes.ts'
 import { seasonRoutes } from './season/routes.ts'
 import { serviceRoutes } from './service/routes.ts'
@@ -136,6 +137,7 @@ const ROUTES = [
   setupRoutes,
   proposalRoutes,
   unplayedRoutes,
+  phaseCalendarRoutes,
   withdrawalRoutes,
   pasteRoutes,
   availabilityRoutes,

@@ -16,6 +16,7 @@ const screens: Record<AdminPlace, () => Promise<Screen>> = {
   announcements: () => import('./screens/admin/announcements/write-announcement-screen.tsx'),
   results: () => import('./screens/admin/results/results-screen.tsx'),
   paste: () => import('./screens/admin/paste/paste-screen.tsx'),
+  calendar: () => import('./screens/admin/calendar/calendar-screen.tsx'),
   settle: () => import('./screens/admin/settle/settle-screen.tsx'),
   disputes: () => import('./screens/admin/disputes/disputes-screen.tsx'),
   statistics: () => import('./screens/admin/statistics/statistics-screen.tsx'),

@@ -24,7 +24,7 @@ const NAMES = {
 
 /** What each line is, in short: `day hour | local score visitant | court | group`, or why it isn't a game. */
 function said(text: string, names = NAMES): (string | null)[] {
-  const setting = { year: 2025, from: null, to: null, order: 'dmy' } as const
+  const setting = { year: 2025, from: null, to: null } as const
   return readChat(text.split('\n'), new Names(names), setting).map((one) => {
     if (one === null) return null
     if (one.as !== 'game') return 'why' in one && one.why !== null ? `${one.as}: ${one.why}` : one.as

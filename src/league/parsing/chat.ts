@@ -1,7 +1,7 @@
 import type { Forfeit } from '../game-score.ts'
 import { alikeKey } from '../name-key.ts'
-import { otherSide } from '../side.ts'
-import { cutTimes, type DaySetting, UNCLEAR, weekdayIn } from './days.ts'
+import { otherSide, SIDES } from '../side.ts'
+import { beyondMidnight, cutTimes, type DaySetting, UNCLEAR, weekdayIn } from './days.ts'
 import { type ListLine, readListLines } from './list-lines.ts'
 import { MASK } from './name-mask.ts'
 import { PUT_OFF, refuse, type ParsedLine, parseOrRefuse, WHO_WAS_ABSENT } from './parsed-line.ts'
@@ -95,8 +95,8 @@ class ChatReader {
       '',
     )
     const whole = withoutQuarters(numbered)
-    const absence = this.#takeAbsence(whole)
-    const { text, days, hours } = cutTimes(absence.rest, this.#setting)
+    const { rest: present, absent } = takeAbsence(whole)
+    const { text, days, hours } = cutTimes(present, this.#setting)
     const isOff = OFF.test(alikeKey(text))
     const found = this.#pairIn(this.#names.partsOf(text))
     if (found === null) return isOff && teams > 1 ? { as: 'ignored', why: PUT_OFF } : null
@@ -104,10 +104,10 @@ class ChatReader {
     if (isOff && score !== null && !/\banulad/iu.test(text)) refuse(PUT_OFF)
     if (isOff) return { as: 'ignored', why: PUT_OFF }
     // «(61-52)» is the score itself.
-    if (score === null && absence.who === null && whole !== numbered && /[([]/u.test(numbered))
+    if (score === null && absent === null && whole !== numbered && /[([]/u.test(numbered))
       return this.#gameIn(masked.replaceAll(/[()[\]]/gu, ' | '), teams)
     const above = this.#above
-    const says = score !== null || absence.who !== null || days.length > 0 || hours.length > 0
+    const says = score !== null || absent !== null || days.length > 0 || hours.length > 0
     if (known < 2 && !says && above.day === null) return null
     if (days.length > 1) refuse('Dice más de un día: deja uno.')
     if (hours.length > 1) refuse('Dice más de una hora: deja una.')
@@ -117,8 +117,7 @@ class ChatReader {
     if (found.mayBeDay && written === null)
       refuse('No se sabe si es el día o el tanteo: pon el tanteo entre los dos equipos.')
     const others = this.#readRest(rest, [local, visitant])
-    const forfeit =
-      absence.who === null ? null : absentIn(this.#sideOf(absence.who, [local, visitant]), score)
+    const forfeit = absent && absentIn(absentOf(absent, found), score)
     if (forfeit === '?') refuse(WHO_WAS_ABSENT)
     if (others.weekday !== null && written === null) refuse('Dice el día de la semana, pero no la fecha.')
     this.#isUsed = true
@@ -131,38 +130,11 @@ class ChatReader {
         forfeit,
         isPlayed: false,
         day: written && { ...written, weekday: others.weekday ?? written.weekday },
-        // Nobody plays at midnight: it is what stands for no hour.
-        hour: hours[0]?.hour === '00:00' ? null : (hours[0]?.hour ?? above.hour),
+        hour: hours.length === 0 ? above.hour : beyondMidnight(hours[0]!.hour),
         court: others.court ?? above.court,
         group: others.group ?? above.group,
       },
     }
-  }
-
-  /** Takes out of a line who didn't appear. `who`: a mask, a side, both, or `?`. */
-  #takeAbsence(text: string): { rest: string; who: string | null } {
-    const folded = sameLength(text)
-    const match = ABSENT.exec(folded)
-    if (match === null) return { rest: text, who: null }
-    const [whole, winner, before, named] = match as (string | undefined)[]
-    const start = match.index
-    const end = start + whole!.length
-    const kept = before !== undefined && winner === undefined && IS_MASK.test(before) ? before : ''
-    const rest = `${text.slice(0, start)}${kept === '' ? ' | ' : `${kept} `}${text.slice(end)}`
-    if (winner !== undefined) return { rest, who: `!${winner}` }
-    // «Osos NP» was absent; «Osos w.o.» may be the winner.
-    const isOwn = before !== undefined && (!IS_MASK.test(before) || /[ (](?:n\.? ?p|no )/u.test(whole!))
-    const who = named ?? (isOwn ? before : whole!)
-    return { rest, who: IS_MASK.test(who) ? who : sidesIn(who) }
-  }
-
-  #sideOf(who: string, pair: readonly string[]): Forfeit | '?' {
-    if (who.startsWith('!')) {
-      const winner = this.#sideOf(IS_MASK.test(who.slice(1)) ? who.slice(1) : sidesIn(who.slice(1)), pair)
-      return winner === 'local' || winner === 'visitant' ? otherSide(winner) : '?'
-    }
-    if (!IS_MASK.test(who)) return who as Forfeit | '?'
-    return who === pair[0] ? 'local' : who === pair[1] ? 'visitant' : '?'
   }
 
   /** The only pair of teams in the parts, and the rest of them. `mayBeDay`: its score stands where a day may stand. */
@@ -256,6 +228,29 @@ const ABSENT = new RegExp(
   String.raw`(?:gana (${MASK}|${SIDE_WORDS}) (?:por|x) |(?<!\p{L})(${MASK}|nadie|ambos|doble|${SIDE_WORDS})[ (]+)?(?<!\p{L})${ABSENCE}(?!\p{L})(?: (?:del? |de los |d['’])?(${MASK}|${SIDE_WORDS}))?`,
   'u',
 )
+
+/** The words for who didn't appear, or who wins by that. */
+type Absent = { who: string; isWinner: boolean }
+
+/** Takes them out of a line. */
+function takeAbsence(text: string): { rest: string; absent: Absent | null } {
+  const match = ABSENT.exec(sameLength(text))
+  if (match === null) return { rest: text, absent: null }
+  const [whole = '', winner, before = '', named] = match as (string | undefined)[]
+  const kept = IS_MASK.test(before) ? `${before} ` : ' | '
+  const rest = text.slice(0, match.index) + kept + text.slice(match.index + whole.length)
+  // «Osos NP» was absent; «Osos w.o.» may be the winner.
+  const isOwn = before !== '' && (!IS_MASK.test(before) || /[ (](?:n\.? ?p|no )/u.test(whole))
+  const who = winner ?? named ?? (isOwn ? before : whole)
+  return { rest, absent: { who, isWinner: winner !== undefined } }
+}
+
+/** Who of a pair they say was absent. */
+function absentOf({ who, isWinner }: Absent, pair: Pick<Pair, 'local' | 'visitant'>): Forfeit | '?' {
+  const side = IS_MASK.test(who) ? (SIDES.find((one) => pair[one] === who) ?? '?') : sidesIn(who)
+  if (!isWinner) return side
+  return side === 'local' || side === 'visitant' ? otherSide(side) : '?'
+}
 
 /** A text in lower case without accents, each character in its place. */
 function sameLength(text: string): string {

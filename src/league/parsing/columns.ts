@@ -1,24 +1,26 @@
 import { alikeKey } from '../name-key.ts'
+import { SIDES } from '../side.ts'
 
-/** What a column of a sheet with games holds; `team`: one team a row, the visitor below; `none`: nothing that is used. */
-export const COLUMNS = [
-  'day',
-  'hour',
-  'weekday',
-  'local',
-  'visitant',
-  'team',
-  'pair',
-  'score',
-  'localScore',
-  'visitantScore',
-  'status',
-  'court',
-  'group',
-  'round',
-  'none',
-] as const
-export type Column = (typeof COLUMNS)[number]
+/** What a column of a sheet with games may hold; `team`: one team a row, the visitor below. */
+export const COLUMN_NAMES = {
+  day: 'Día',
+  hour: 'Hora',
+  weekday: 'Día de la semana',
+  local: 'Local',
+  visitant: 'Visitante',
+  team: 'Equipo (una fila cada uno)',
+  pair: 'Partido (los dos equipos)',
+  score: 'Resultado',
+  localScore: 'Puntos del local',
+  visitantScore: 'Puntos del visitante',
+  status: 'Estado',
+  court: 'Cancha',
+  group: 'Grupo',
+  round: 'Jornada (no se guarda)',
+  none: 'No se usa',
+}
+export type Column = keyof typeof COLUMN_NAMES
+export const COLUMNS = Object.keys(COLUMN_NAMES) as Column[]
 
 /** The words of titles in Spanish, Catalan, Galician, Basque and English, as keys of names. */
 const WORDS = {
@@ -49,15 +51,7 @@ const KIND_OF = new Map<string, Word>(
   ),
 )
 /** Sides by a letter or a figure, beside what they are the side of: «Equipo 1», «Pts. V». */
-const SIDE_MARKS: Readonly<Record<string, 'local' | 'visitant'>> = {
-  1: 'local',
-  a: 'local',
-  l: 'local',
-  h: 'local',
-  2: 'visitant',
-  b: 'visitant',
-  v: 'visitant',
-}
+const SIDE_MARKS = { local: ['1', 'a', 'l', 'h'], visitant: ['2', 'b', 'v'] }
 
 /** What a column is called, or null for a title that isn't known. Its cells may show that it is something else. */
 export function columnOf(title: string): Column | null {
@@ -66,21 +60,20 @@ export function columnOf(title: string): Column | null {
     .filter((word) => word !== '')
   if (words.length === 1 && (words[0] === 'pl' || words[0] === 'pv'))
     return words[0] === 'pl' ? 'localScore' : 'visitantScore'
-  const inOrder = words.flatMap((word) => KIND_OF.get(word) ?? [])
-  const kinds = new Set(inOrder)
-  const has = (...some: Word[]) => some.some((kind) => kinds.has(kind))
-  const mark =
-    words.length < 2 ? undefined : words.map((word) => SIDE_MARKS[word]).find((side) => side !== undefined)
-  const named = (['local', 'visitant'] as const).find((side) => has(side))
-  const side = named ?? (has('points', 'score', 'team') ? mark : undefined)
+  const kinds = words.flatMap((word) => KIND_OF.get(word) ?? [])
+  const has = (...some: Word[]) => some.some((kind) => kinds.includes(kind))
+  const first = <Kind extends Word>(...some: Kind[]) => some.find((kind) => kinds.includes(kind))
   if (has('none')) return 'none'
   // «Local - Visitante»; the other way round nobody can be sure which comes first.
   if (has('local') && has('visitant'))
-    return inOrder.indexOf('local') < inOrder.indexOf('visitant') ? 'pair' : null
-  const before = (['court', 'weekday', 'day', 'hour'] as const).find((kind) => has(kind))
+    return kinds.indexOf('local') < kinds.indexOf('visitant') ? 'pair' : null
+  const before = first('court', 'weekday', 'day', 'hour')
   if (before !== undefined) return before
+  const isMarkable = words.length > 1 && has('points', 'score', 'team')
+  const marked = words.flatMap((word) => SIDES.find((side) => SIDE_MARKS[side].includes(word)) ?? [])
+  const side = first('local', 'visitant') ?? (isMarkable ? marked[0] : undefined)
   if (side !== undefined) return has('points', 'score') ? `${side}Score` : side
-  const after = (['status', 'group', 'round'] as const).find((kind) => has(kind))
+  const after = first('status', 'group', 'round')
   if (after !== undefined) return after
   if (has('points', 'score')) return 'score'
   if (has('team')) return words.length === 1 ? 'team' : null

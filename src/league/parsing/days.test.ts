@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from './days.ts'
 
-const SEASON: DaySetting = { year: 2025, from: null, to: null, order: 'dmy' }
+const SEASON: DaySetting = { year: 2025, from: null, to: null }
 
 test.for([
   ['dom 12/10', '2025-10-12', 6],

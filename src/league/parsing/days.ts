@@ -2,20 +2,17 @@ import { instantOf, isoOf } from '../instant.ts'
 import { alikeKey } from '../name-key.ts'
 import { DAY_MS } from '../durations.ts'
 
-/** In which order figures name a day. */
-export type DayOrder = 'dmy' | 'mdy'
-
-/**
- * What days are read with. `year`: in which the season begins; `from` and `to`: the days of the phase, where it has any;
- * `order`: of day and month in figures.
- */
-export type DaySetting = { year: number; from: string | null; to: string | null; order: DayOrder }
+/** What days are read with. `year`: in which the season begins; `from` and `to`: the days of the phase, where it has any. */
+export type DaySetting = { year: number; from: string | null; to: string | null }
 
 /** A day as somebody wrote it. `day`: null for one that doesn't exist (31/02); `weekday`: written beside it, from 0 for Monday. */
 export type ParsedDay = { typed: string; day: string | null; weekday: number | null }
 
 /** Something found in a text, and where. */
 export type Found<Thing> = Thing & { start: number; end: number }
+
+/** A day as it was found. `turned`: the day if the first of two figures is the month. */
+type FoundDay = Found<ParsedDay & { turned: string | null }>
 
 /** The days of spreadsheets count from 30 December 1899; these are the years 1982 to 2064. */
 const SERIAL = /^([34567]\d{4})(?:[.,](\d+))?$/
@@ -71,7 +68,7 @@ const BEFORE = String.raw`(?<before>^|[^\p{L}\p{N}/.:-])`
 const AFTER = String.raw`(?![\p{L}\p{N}/:]|[.-]\d)`
 const form = (day: string, after = AFTER) => new RegExp(BEFORE + day + after, 'giu')
 
-/** `one` and `two`: the day and the month in either order. */
+/** `one` and `two`: the day and the month in either order; `loose`: it may also be a score or an hour. */
 const FORMS = [
   form(String.raw`(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})`, '(?![\\p{N}/-])'),
   form(String.raw`(?<one>\d{1,2})(?<sign>[-/.])(?<two>\d{1,2})\k<sign>(?<year>\d{4}|\d{2})`),
@@ -81,9 +78,26 @@ const FORMS = [
     String.raw`(?<day>\d{1,2})[ºª]?(?:-| ?)(?:de |d['’])?(?<month>${WORD})\.?(?:(?: del? | ?[-/]| )(?<year>\d{4})|[-/](?<short>\d{2}))?`,
   ),
   form(String.raw`(?<month>${WORD})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?:,? (?<year>\d{4}))?`),
+  form(String.raw`(?<one>\d{1,2})(?<loose>[-.])(?<two>\d{1,2})`),
 ]
-/** It may also be a score or an hour. */
-const LOOSE_FORM = form(String.raw`(?<one>\d{1,2})[-.](?<two>\d{1,2})`)
+
+/** What some patterns find in a text, each beside what those before it found; `read`: null for what isn't meant. */
+function findAll<Thing extends Found<object>>(
+  text: string,
+  patterns: readonly RegExp[],
+  read: (parts: Record<string, string | undefined>, at: { start: number; end: number }) => Thing | null,
+): Thing[] {
+  const found: Thing[] = []
+  for (const pattern of patterns) {
+    for (const { index, groups, 0: whole } of text.matchAll(pattern)) {
+      const [start, end] = [index + groups!['before']!.length, index + whole.length]
+      if (found.some((one) => start < one.end && end > one.start)) continue
+      const thing = read(groups!, { start, end })
+      if (thing !== null) found.push(thing)
+    }
+  }
+  return found.toSorted((a, b) => a.start - b.start)
+}
 
 /**
  * Finds the days in a line: `dom 12/10`, `12-10-2025`, `2025/10/12`, `domingo 12 de octubre`, `08-nov-26`. A day without
@@ -92,27 +106,18 @@ const LOOSE_FORM = form(String.raw`(?<one>\d{1,2})[-.](?<two>\d{1,2})`)
  * @param text a line with single blanks
  * @param isLoose whether `12-10` and `12.10` are days too; else only beside a weekday
  */
-export function findDays(text: string, setting: DaySetting, isLoose = false): Found<ParsedDay>[] {
-  const found: Found<ParsedDay>[] = []
-  for (const pattern of [...FORMS, LOOSE_FORM]) {
-    for (const match of text.matchAll(pattern)) {
-      const parts = match.groups as Record<string, string | undefined>
-      const from = match.index + parts['before']!.length
-      const end = match.index + match[0].length
-      if (found.some((one) => from < one.end && end > one.start)) continue
-      const ordered = setting.order === 'dmy' ? [parts['one'], parts['two']] : [parts['two'], parts['one']]
-      const [typedDay, typedMonth = ''] =
-        parts['one'] === undefined ? [parts['day'], parts['month']] : ordered
-      const month = /^\d/.test(typedMonth) ? Number(typedMonth) : (indexIn(MONTHS, typedMonth) ?? -1) + 1
-      if (month === 0 && !/^\d/.test(typedMonth)) continue
-      const beside = weekdayBefore(text, from)
-      if (pattern === LOOSE_FORM && !isLoose && beside === null) continue
-      const day = dayIn(parts['year'] ?? parts['short'], month, Number(typedDay), setting)
-      const start = beside?.start ?? from
-      found.push({ typed: text.slice(start, end), day, weekday: beside?.weekday ?? null, start, end })
-    }
-  }
-  return found.toSorted((a, b) => a.start - b.start)
+export function findDays(text: string, setting: DaySetting, isLoose = false): FoundDay[] {
+  return findAll(text, FORMS, (parts, { start, end }) => {
+    const { one, two, loose, year = parts['short'], day: typedDay = one, month: typedMonth = two! } = parts
+    const isFigure = /^\d/.test(typedMonth)
+    const month = isFigure ? Number(typedMonth) : (indexIn(MONTHS, typedMonth) ?? -1) + 1
+    const beside = weekdayBefore(text, start)
+    if ((month === 0 && !isFigure) || (loose !== undefined && !isLoose && beside === null)) return null
+    const day = dayIn(year, month, Number(typedDay), setting)
+    const turned = one === undefined ? day : dayIn(year, Number(one), Number(two), setting)
+    const from = beside?.start ?? start
+    return { typed: text.slice(from, end), day, turned, weekday: beside?.weekday ?? null, start: from, end }
+  })
 }
 
 /** The weekday that ends where a day begins: «domingo, día 12». */
@@ -141,13 +146,11 @@ function dayIn(
   return days.find(isOfPhase) ?? days[0]!
 }
 
+const twoFigures = (part: number) => String(part).padStart(2, '0')
+
 /** The day in ISO 8601; null if it doesn't exist. */
 function dayOf(year: number, month: number, day: number): string | null {
-  const [yyyy, mm, dd] = [
-    String(year).padStart(4, '0'),
-    ...[month, day].map((part) => String(part).padStart(2, '0')),
-  ]
-  const iso = `${yyyy}-${mm}-${dd}`
+  const iso = [String(year).padStart(4, '0'), twoFigures(month), twoFigures(day)].join('-')
   const instant = instantOf(`${iso}T00:00:00Z`)
   // A parser may accept 30 February as 2 March.
   return instant !== null && isoOf(instant).startsWith(iso) ? iso : null
@@ -156,14 +159,18 @@ function dayOf(year: number, month: number, day: number): string | null {
 /** The weekday of a day, from 0 for Monday. */
 export function weekdayOf(day: string): number {
   // The first of 1970 was a Thursday.
-  return (((instantOf(`${day}T00:00:00Z`)! / DAY_MS + 3) % 7) + 7) % 7
+  return (((instantOf(day)! / DAY_MS + 3) % 7) + 7) % 7
+}
+
+/** The first day with a weekday from some days after another day on. */
+function dayWith(weekday: number, day: string, after: number): string {
+  const ahead = (weekday - weekdayOf(day) - after + 14) % 7
+  return isoOf(instantOf(day)! + (after + ahead) * DAY_MS).slice(0, 10)
 }
 
 /** The nearest day that has a weekday, at most three days away. */
 export function nearestWithWeekday(day: string, weekday: number): string {
-  const ahead = (weekday - weekdayOf(day) + 7) % 7
-  const days = ahead > 3 ? ahead - 7 : ahead
-  return isoOf(instantOf(`${day}T00:00:00Z`)! + days * DAY_MS).slice(0, 10)
+  return dayWith(weekday, day, -3)
 }
 
 /** The day that «Domingo» or «DOMINGO 8» means below another day; null for anything else. */
@@ -171,25 +178,27 @@ export function dayBelow(title: string, above: string): string | null {
   const [, word = '', date] = /^(\p{L}{4,12})(?: (?:d[ií]a )?(\d{1,2}))?:?$/iu.exec(title) ?? []
   const weekday = weekdayIn(word)
   if (weekday === null) return null
-  const ahead = (weekday - weekdayOf(above) + 7) % 7
-  const day = isoOf(instantOf(`${above}T00:00:00Z`)! + ahead * DAY_MS).slice(0, 10)
-  return (date === undefined ? ahead === 1 : Number(day.slice(8)) === Number(date)) ? day : null
+  const day = dayWith(weekday, above, 0)
+  const isMeant =
+    date === undefined ? weekday === (weekdayOf(above) + 1) % 7 : Number(day.slice(8)) === Number(date)
+  return isMeant ? day : null
 }
 
-const CLOCK_BEFORE = String.raw`(^|[^\p{L}\p{N}/.:-])(?:(?:a las?|a les|ás|las) )?`
+const CLOCK_BEFORE = BEFORE + String.raw`(?:(?:a las?|a les|ás|las) )?`
 const CLOCK_AFTER = String.raw`(?![\p{L}\p{N}/]|[:.-]\d)`
-const HALF = String.raw`( ?[ap]\. ?m\.?| ?[ap]m| (?:de|por) la (?:mañana|tarde|noche))`
+const HALF = String.raw`(?<half> ?[ap]\. ?m\.?| ?[ap]m| (?:de|por) la (?:mañana|tarde|noche))`
+const SIGN = String.raw`(?: ?(?:h(?:oras|rs|s)?|uhr)\.?)`
+const [HOUR, MINUTES] = [String.raw`(?<hour>\d{1,2})`, String.raw`(?<minutes>\d{2})`]
 const HOURS = [
-  String.raw`(\d{1,2})[:’'](\d{2})(?::\d{2}(?:\.0+)?)?(?: ?(?:h(?:oras|rs|s)?|uhr)\.?)?${HALF}?`,
-  String.raw`(\d{1,2}) ?(?:h(?:oras|rs|s)?|uhr)\.?(\d{2})?${HALF}?`,
-  String.raw`(\d{1,2})\.(\d{2})(?: ?(?:h(?:oras|rs|s)?|uhr)\.?|${HALF})`,
-  String.raw`(\d{1,2})()${HALF}`,
-].map((hour) => new RegExp(CLOCK_BEFORE + hour + CLOCK_AFTER, 'giu'))
-const AT = new RegExp(
-  String.raw`(^|[^\p{L}\p{N}])(?:a las?|a les|ás) (\d{1,2})(?:[.](\d{2}))?${HALF}?${CLOCK_AFTER}`,
-  'giu',
-)
-const DOTTED = new RegExp(String.raw`(^|[^\p{L}\p{N}/.:-])(\d{1,2})\.(\d{2})()${CLOCK_AFTER}`, 'giu')
+  ...[
+    String.raw`${HOUR}[:’']${MINUTES}(?::\d{2}(?:\.0+)?)?${SIGN}?${HALF}?`,
+    String.raw`${HOUR}${SIGN}${MINUTES}?${HALF}?`,
+    String.raw`${HOUR}\.${MINUTES}(?:${SIGN}|${HALF})`,
+    HOUR + HALF,
+  ].map((hour) => CLOCK_BEFORE + hour),
+  String.raw`(?<before>^|[^\p{L}\p{N}])(?:a las?|a les|ás) ${HOUR}(?:\.${MINUTES})?${HALF}?`,
+  String.raw`${BEFORE}${HOUR}(?<loose>\.)${MINUTES}`,
+].map((hour) => new RegExp(hour + CLOCK_AFTER, 'giu'))
 
 /**
  * Finds the hours in a line: `11:00`, `11.00h`, `a las 11`, `11h30`, `7:30 pm`, as `11:00`.
@@ -197,19 +206,12 @@ const DOTTED = new RegExp(String.raw`(^|[^\p{L}\p{N}/.:-])(\d{1,2})\.(\d{2})()${
  * @param isLoose whether `11.00` is an hour too
  */
 export function findHours(text: string, isLoose = false): Found<{ hour: string }>[] {
-  const found: Found<{ hour: string }>[] = []
-  for (const pattern of [...HOURS, AT, ...(isLoose ? [DOTTED] : [])]) {
-    for (const match of text.matchAll(pattern)) {
-      const [whole, before = '', typed, minutes, half = ''] = match as (string | undefined)[]
-      const [start, end] = [match.index + before.length, match.index + whole!.length]
-      if (found.some((one) => start < one.end && end > one.start)) continue
-      // «11:00 P.M. La Elipa» may be a Polideportivo Municipal.
-      if (/P\. ?M/.test(half) && /^ ?[\p{Lu}\uE000-\uF7FF]/u.test(text.slice(end))) continue
-      const hour = hourOf(Number(typed), Number(minutes || 0), half)
-      if (hour !== null) found.push({ hour, start, end })
-    }
-  }
-  return found.toSorted((a, b) => a.start - b.start)
+  return findAll(text, HOURS, ({ hour: typed, minutes = 0, half = '', loose }, at) => {
+    // «11:00 P.M. La Elipa» may be a Polideportivo Municipal.
+    const isPlace = /P\. ?M/.test(half) && /^ ?[\p{Lu}\uE000-\uF7FF]/u.test(text.slice(at.end))
+    const hour = hourOf(Number(typed), Number(minutes), half)
+    return hour === null || isPlace || (loose !== undefined && !isLoose) ? null : { hour, ...at }
+  })
 }
 
 function hourOf(typed: number, minutes: number, half = ''): string | null {
@@ -217,17 +219,18 @@ function hourOf(typed: number, minutes: number, half = ''): string | null {
   if (/noche/i.test(half) && typed === 12) return null
   const isLate = /^ ?p\.? ?m|tarde|noche/i.test(half)
   const hour = isLate && typed < 12 ? typed + 12 : /^ ?a/i.test(half) ? typed % 12 : typed
-  if (hour > 23 || minutes > 59) return null
-  return [hour, minutes].map((part) => String(part).padStart(2, '0')).join(':')
+  return hour > 23 || minutes > 59 ? null : `${twoFigures(hour)}:${twoFigures(minutes)}`
 }
 
 /** The day and the hour of a cell; null if the cell is anything else. A day at midnight says no hour. */
-export function readDayCell(cell: string, setting: DaySetting): (ParsedDay & { hour: string | null }) | null {
+export function readDayCell(
+  cell: string,
+  setting: DaySetting,
+): (ParsedDay & Pick<FoundDay, 'turned'> & { hour: string | null }) | null {
   const [, serial, part = ''] = SERIAL.exec(cell) ?? []
   if (serial !== undefined) {
     const day = isoOf((Number(serial) - SERIAL_OF_1970) * DAY_MS).slice(0, 10)
-    const hour = partOfDay(part)
-    return { typed: cell, day, weekday: null, hour: hour === '00:00' ? null : hour }
+    return { typed: cell, day, turned: day, weekday: null, hour: beyondMidnight(partOfDay(part)) }
   }
   const text = cell.replace(/^(\d{4}-\d{1,2}-\d{1,2})T(?=\d)/, '$1 ').replace(/ 00:00:00(?:\.0+)?Z$/, '')
   const [day, second] = findDays(text, setting, true)
@@ -235,12 +238,12 @@ export function readDayCell(cell: string, setting: DaySetting): (ParsedDay & { h
   const rest = `${text.slice(0, day.start)} ${text.slice(day.end)}`.replaceAll(/[ ()]+/g, ' ').trim()
   const hour = rest === '' ? null : readHourCell(rest.replaceAll(/^[-,·|]|[-,·|]$/g, '').trim())
   if (!/^\.?$/.test(rest) && hour === null && weekdayIn(rest) === null) return null
-  return {
-    ...day,
-    typed: cell,
-    weekday: day.weekday ?? weekdayIn(rest),
-    hour: hour === '00:00' ? null : hour,
-  }
+  return { ...day, typed: cell, weekday: day.weekday ?? weekdayIn(rest), hour: beyondMidnight(hour) }
+}
+
+/** Nobody plays at midnight: it stands for no hour, as spreadsheets write a day. */
+export function beyondMidnight(hour: string | null): string | null {
+  return hour === '00:00' ? null : hour
 }
 
 /** The hour at some decimals of a day. */
@@ -280,32 +283,26 @@ export function cutTimes(text: string, setting: DaySetting): Times {
     weekdayIn(word) === null ? whole : `${word} ${TAKEN} `,
   )
   const hours = findHours(withoutDays)
-  const rest = cut(withoutDays, hours)
-  const dotted = [...rest.matchAll(DOTTED_FIGURES)].map(([, , typed]) => typed!)
-  const asDay = (typed: string) => findDays(typed, setting, true).filter(({ day }) => day !== null)
-  const asHour = (typed: string) => findHours(typed, true)
-  const [one, other, third] = dotted
-  if (one === undefined || third !== undefined) return { text: rest, days, hours }
-  const take = (dayText: string | undefined, hourText: string | undefined): Times => ({
-    text: dotted.reduce((before, typed) => before.replace(typed, ` ${TAKEN} `), rest),
-    days: [...days, ...(dayText === undefined ? [] : asDay(dayText))],
-    hours: [...hours, ...(hourText === undefined ? [] : asHour(hourText))],
-  })
-  if (other !== undefined) {
-    if (days.length + hours.length > 0) return { text: rest, days, hours }
-    if (asDay(one).length > 0 && asHour(other).length > 0) return take(one, other)
-    if (asHour(one).length > 0 && asDay(other).length > 0) return take(other, one)
-    return { text: rest, days, hours }
+  const times = { text: cut(withoutDays, hours), days, hours }
+  const dotted = [...times.text.matchAll(DOTTED_FIGURES)].map(([, , typed]) => typed!)
+  const [one, other = '', third] = dotted
+  if (one === undefined || third !== undefined || (other !== '' && days.length + hours.length > 0))
+    return times
+  const daysIn = (typed: string) => findDays(typed, setting, true).filter(({ day }) => day !== null)
+  const hoursIn = (typed: string) => findHours(typed, true)
+  const [meant, second] = [[one, other] as const, [other, one] as const].filter(
+    ([day, hour]) =>
+      (day === '' || (days.length === 0 && daysIn(day).length > 0)) &&
+      (hour === '' || (hours.length === 0 && hoursIn(hour).length > 0)),
+  )
+  if (meant === undefined) return times
+  if (second !== undefined && other === '')
+    return { ...times, text: times.text.replace(one, ` ${TAKEN}${UNCLEAR}${TAKEN} `) }
+  return {
+    text: dotted.reduce((before, typed) => before.replace(typed, ` ${TAKEN} `), times.text),
+    days: [...days, ...daysIn(meant[0])],
+    hours: [...hours, ...hoursIn(meant[1])],
   }
-  const [isDay, isHour] = [
-    asDay(one).length > 0 && days.length === 0,
-    asHour(one).length > 0 && hours.length === 0,
-  ]
-  if (isDay && (!isHour || hours.length > 0)) return take(one, undefined)
-  if (isHour && (!isDay || days.length > 0)) return take(undefined, one)
-  return isDay && isHour
-    ? { text: rest.replace(one, ` ${TAKEN}${UNCLEAR}${TAKEN} `), days, hours }
-    : { text: rest, days, hours }
 }
 
 function cut(text: string, found: readonly { start: number; end: number }[]): string {

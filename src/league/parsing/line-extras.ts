@@ -22,7 +22,7 @@ const LAST_LABEL = new RegExp(`(?:^| )${LABEL}$`, 'iu')
 const EDGE = /[\s–—|,;/·:-]/u
 
 /** Only whether there is a day is asked, and not which. */
-const ANY_SEASON: DaySetting = { year: 2000, from: null, to: null, order: 'dmy' }
+const ANY_SEASON: DaySetting = { year: 2000, from: null, to: null }
 const ROUND =
   /^(?:jornada|jor\.?|ronda|fecha) ?(?:n\.? ?º? ?)?\d{0,3}\S{0,2}$|^j\d{1,3}$|^grupo \S{1,2}$|^(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)$/iu
 /** When a team can play, and not when it does. */

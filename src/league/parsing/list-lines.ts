@@ -101,12 +101,11 @@ function plainLine(text: string): string {
 function openLine(text: string): Peeled {
   const raw = plainLine(text.slice(0, MAX_LINE_LENGTH))
   const sent = raw.replace(CHAT_STAMP, '')
-  const isMessage = sent !== raw
-  const message = isMessage ? sent.replace(/^[^:]{1,60}:(?: |$)/, '') : raw
-  const flags = { heading: false, emphasised: false, struck: false, doubt: null }
-  const system = isMessage && message === sent
+  const message = sent === raw ? raw : sent.replace(/^[^:]{1,60}:(?: |$)/, '')
   const words = withoutEdited(message)
-  return { raw, sent: words, words, ...flags, system, isNumbered: false, hasBullet: false }
+  const system = sent !== raw && message === sent
+  const flags = { heading: false, emphasised: false, struck: false, isNumbered: false, hasBullet: false }
+  return { raw, sent: words, words, system, doubt: null, ...flags }
 }
 
 function withoutEdited(message: string): string {
@@ -173,24 +172,23 @@ function drop(line: Peeled, pattern: RegExp): void {
   line.doubt = null
 }
 
-/** The lines numbered one after another, with those that continue them after a gap; or all if all are number 1. */
+/** The lines numbered one after another, with those that continue them after a gap; or all, numbered 1 or upwards. */
 function sequencesOf(numbered: Numbered[], count: number): Peeled[] {
-  const sure = new Set(runsOf(numbered).flatMap((run) => (run.length > 1 ? run : [])))
-  const inOrder = numbered.filter((one) => sure.has(one))
-  const isLazy = count > 2 && numbered.every(({ value }) => value === 1)
   const marked = numbered.filter(({ value }) => !Number.isNaN(value))
-  const isMost = marked.length === count ? count > 1 : marked.length > 2 && marked.length * 2 >= count
-  const isRising = isMost && marked.every(({ value }, index) => value > (marked[index - 1]?.value ?? 0))
+  const sure = runsOf(numbered).flatMap((run) => (run.length > 1 ? run : []))
+  if (sure.length === 0) {
+    const isWhole = marked.length === count
+    const areMost = isWhole ? count > 1 : marked.length > 2 && marked.length * 2 >= count
+    const areRising = marked.every(({ value }, index) => value > (marked[index - 1]?.value ?? 0))
+    const areOnes = isWhole && count > 2 && marked.every(({ value }) => value === 1)
+    return areOnes || (areMost && areRising) ? marked.map(({ line }) => line) : []
+  }
   let passed = 0
-  return numbered.flatMap((one) => {
-    if (sure.has(one)) {
-      passed += 1
-      return [one.line]
-    }
-    const before = inOrder[passed - 1]?.value ?? 0
-    const after = inOrder[passed]?.value ?? Infinity
-    const continues = inOrder.length > 0 && before < one.value && one.value < after
-    return isLazy || (isRising && !Number.isNaN(one.value)) || continues ? [one.line] : []
+  return marked.flatMap((one) => {
+    const [before = 0, after = Infinity] = [sure[passed - 1]?.value, sure[passed]?.value]
+    if (one === sure[passed]) passed += 1
+    else if (one.value <= before || one.value >= after) return []
+    return one.line
   })
 }
 

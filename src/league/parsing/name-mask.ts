@@ -19,8 +19,8 @@ export const PRIVATE = /[\uE000-\uF8FF]/gu
  */
 export class NameMask {
   /** By its first letter, the longest key first: a court may be called like a team and more. */
-  readonly #known = new Map<string, { key: string; mask: string }[]>()
-  readonly #names: string[] = []
+  readonly #known: ReadonlyMap<string, readonly { key: string; mask: string }[]>
+  readonly #names: readonly string[]
 
   /** @param names each with what it is called beside its name, if anything */
   constructor(names: readonly { name: string; shortName?: string }[]) {
@@ -31,15 +31,14 @@ export class NameMask {
     // «Osos 🐻» is also Osos, unless another name is.
     for (const [key, [one, other]] of groupBy(names, ({ name }) => typedKey(name)))
       if (one !== undefined && other === undefined && !keys.has(key)) keys.set(key, one.name)
-    const places = new Map<string, number>()
-    for (const [key, name] of [...keys].toSorted(([a], [b]) => b.length - a.length)) {
-      if (key === '' || this.#names.length > LAST - FIRST) continue
-      if (!places.has(name)) places.set(name, this.#names.push(name) - 1)
-      const mask = String.fromCodePoint(FIRST + places.get(name)!)
-      const own = this.#known.get(key[0]!)
-      if (own === undefined) this.#known.set(key[0]!, [{ key, mask }])
-      else own.push({ key, mask })
-    }
+    this.#names = [...new Set(keys.values())].slice(0, LAST - FIRST + 1)
+    const masks = new Map(this.#names.map((name, index) => [name, String.fromCodePoint(FIRST + index)]))
+    const masked = [...keys].flatMap(([key, name]) => {
+      const mask = masks.get(name)
+      return key === '' || mask === undefined ? [] : { key, mask }
+    })
+    masked.sort((a, b) => b.key.length - a.key.length)
+    this.#known = groupBy(masked, ({ key }) => key[0]!)
   }
 
   /** The line with each whole known name masked. */

@@ -17,7 +17,7 @@ const known = [
 
 function meant(typed: string, things: { name: string; shortName?: string }[] = known) {
   const found = new NameIndex(things).find(typed)
-  return 'thing' in found ? found.thing.name : found.near.map(({ name }) => name)
+  return 'thing' in found ? found.thing.name : found.near!.map(({ name }) => name)
 }
 
 test.for([

@@ -63,15 +63,16 @@ export class NameIndex<Thing extends Named> {
    *
    * @returns at most five that may be meant, the likeliest first
    */
-  find(typed: string): { thing: Thing } | { near: Thing[] } {
-    const thing = this.byName(typed) ?? theOne(this.#byShortName.get(typedKey(typed)), typed)
-    if (thing !== undefined) return { thing }
+  find(typed: string): { thing?: Thing; near?: Thing[] } {
     const key = typedKey(typed)
-    const near = this.#asked.get(key)
-    if (near !== undefined) return { near }
-    const found = this.#asked.size < MAX_ASKED ? this.#near(key).slice(0, MAX_OFFERED) : []
-    this.#asked.set(key, found)
-    return { near: found }
+    const thing = this.byName(typed) ?? theOne(this.#byShortName.get(key), typed)
+    if (thing !== undefined) return { thing }
+    let near = this.#asked.get(key)
+    if (near === undefined) {
+      near = this.#asked.size < MAX_ASKED ? this.#near(key).slice(0, MAX_OFFERED) : []
+      this.#asked.set(key, near)
+    }
+    return { near }
   }
 
   /** The parts of names that one thing alone has. */

@@ -22,14 +22,13 @@ export type ParsedGame = {
 export type ParsedLine =
   | { as: 'game' | 'asked'; game: ParsedGame }
   | { as: 'title'; group: string | null }
-  | { as: 'refused'; why: string; marked?: number[] }
-  | { as: 'ignored'; why: string | null }
+  | { as: 'refused' | 'ignored' | 'asked'; why: string | null; marked?: number[] }
 
 export const WHO_WAS_ABSENT =
   'No dice quién no se presentó: escribe «incomparecencia de» y el equipo, sin tanteo.'
 export const PUT_OFF = 'Dice que no se jugó, o que aún no ha acabado: no se guarda.'
 
-/** Thrown where a line or a row makes no game. */
+/** Thrown where a line or a row makes no game, or none before something is answered. */
 export class NoGame extends Error {
   readonly line: Extract<ParsedLine, { why: unknown }>
 
@@ -42,6 +41,16 @@ export class NoGame extends Error {
 /** @param index the cell that can't be read, if it is one */
 export function refuse(why: string, index = -1): never {
   throw new NoGame({ as: 'refused', why, ...(index >= 0 && { marked: [index] }) })
+}
+
+/** Something about a line has to be answered first. */
+export function wait(): never {
+  throw new NoGame({ as: 'asked', why: null })
+}
+
+/** Leaves a line or a row out; `why`: if somebody might miss it. */
+export function ignore(why: string | null): never {
+  throw new NoGame({ as: 'ignored', why })
 }
 
 /** What a line or a row is, also if it makes no game. */

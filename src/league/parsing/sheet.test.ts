@@ -32,8 +32,7 @@ const cellsOf = (text: string) => text.split('\n').map((row) => row.split(';').m
 function said(text: string, answers?: Record<string, string>, asked?: string[]): (string | null)[] {
   return readSheet(cellsOf(text), setting(answers, asked)).rows.map((one) => {
     if (one === null) return null
-    if (one.as !== 'game' && one.as !== 'asked')
-      return 'why' in one && one.why !== null ? `${one.as}: ${one.why}` : one.as
+    if (!('game' in one)) return 'why' in one && one.why !== null ? `${one.as}: ${one.why}` : one.as
     const { local, visitant, score, forfeit, day, hour, court, group } = one.game
     const result = forfeit === null ? (score?.join('-') ?? '–') : `${forfeit} absent`
     const words = [[day?.day, hour].filter(Boolean).join(' '), `${local} ${result} ${visitant}`, court, group]

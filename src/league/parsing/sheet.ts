@@ -1,16 +1,8 @@
+import { SIDES } from '../side.ts'
 import { type Column, columnOf } from './columns.ts'
+import { beyondMidnight, readDayCell, readHourCell, type ParsedDay, weekdayIn, weekdayOf } from './days.ts'
 import {
-  type DayOrder,
-  type DaySetting,
-  readDayCell,
-  readHourCell,
-  type ParsedDay,
-  weekdayIn,
-  weekdayOf,
-} from './days.ts'
-import { plainSigns } from './plain.ts'
-import {
-  NoGame,
+  ignore,
   PUT_OFF,
   refuse,
   type ParsedLine,
@@ -18,6 +10,7 @@ import {
   type ParsedGame,
   WHO_WAS_ABSENT,
 } from './parsed-line.ts'
+import { plainSigns } from './plain.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
 import { areTitles, columnsOf, filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
 import { belowTitle, NO_TITLE } from './titles.ts'
@@ -59,19 +52,19 @@ const FILL = {
   kind: 'day',
   text: 'Hay filas sin día debajo de otras que lo dicen. ¿Es el mismo día?',
   words: 'Las filas sin día',
-  options: [
-    ['yes', 'El de la fila de arriba'],
-    ['no', 'Aún no tienen día'],
-  ],
+  options: Object.entries({ yes: 'El de la fila de arriba', no: 'Aún no tienen día' }),
 } as const
+
+const NO_DAY = '% no es un día.'
 
 class SheetReader {
   readonly #columns: readonly Column[]
   readonly #rows: readonly Row[]
   readonly #heading: number
   readonly #setting: SheetSetting
-  readonly #order: DayOrder
-  /** A cell of the day that shows why its column seems to begin with the month. */
+  /** Whether the column of the day seems to begin with the month. */
+  readonly #isTurned: boolean
+  /** A cell of it that shows why. */
   readonly #example: string
   /** Further columns with a local team, of which nobody has said what they are. */
   readonly #seconds: number[]
@@ -81,10 +74,9 @@ class SheetReader {
   #isTitled = false
   /** Whether something about the row isn't answered. */
   #isAsked = false
-  /** What the cells of the day say, by order and cell. */
+  /** What the cells of the day say, by cell: the same day is in many rows. */
   readonly #read = new Map<string, ReturnType<typeof readDayCell>>()
-  /** The games that have a row for each team, by their first. */
-  readonly #pairs = new Map<number, ParsedLine>()
+  readonly #lines: (ParsedLine | null)[] = []
   /** The first row of a game that has a row for each team. */
   #open: { row: number; cells: Row } | null = null
 
@@ -96,16 +88,16 @@ class SheetReader {
     this.#seconds = columns.flatMap(({ title, as }, index) =>
       columnOf(title) === 'local' && as === 'none' && setting.columnAs(index) === undefined ? index : [],
     )
-    this.#order = this.#faultsOf('mdy') < this.#faultsOf('dmy') ? 'mdy' : 'dmy'
+    this.#isTurned = this.#faults('turned') < this.#faults('day')
     const days = rows.slice(heading + 1).flatMap((row) => this.#cell(row, 'day') || [])
-    const shown = this.#order === 'mdy' && days.find((cell) => this.#dayAs(cell, 'dmy') === null)
+    const shown = this.#isTurned && days.find((cell) => !this.#readDay(cell)?.day)
     this.#example = shown || (days[0] ?? '')
   }
 
   read(): (ParsedLine | null)[] {
-    const lines = this.#rows.map((cells, row) => parseOrRefuse(() => this.#readRow(cells, row)))
-    for (const [row, one] of this.#pairs) lines[row] = one
-    return lines
+    for (const [row, cells] of this.#rows.entries())
+      this.#lines[row] = parseOrRefuse(() => this.#readRow(cells, row))
+    return this.#lines
   }
 
   #readRow(cells: Row, row: number): ParsedLine | null {
@@ -117,7 +109,7 @@ class SheetReader {
     const title = isWide ? this.#titleIn(filled) : null
     if (title !== null) return title
     const isAlone = filled.length === 1 && isWide && this.#cell(cells, 'team') === ''
-    if (row < this.#heading || isAlone || filled.every(isNoCell)) return { as: 'ignored', why: null }
+    if (row < this.#heading || isAlone || filled.every(isNoCell)) ignore(null)
     if (isHeading(cells)) refuse('Son títulos de otra tabla: trae cada tabla por separado.')
     const has = (column: Column) => this.#columns.includes(column)
     if (has('team')) {
@@ -137,14 +129,26 @@ class SheetReader {
     return cells[this.#at(column)] ?? ''
   }
 
+  /** What the cell of a column says; null for an empty one. `fault` is said of one that can't be read, in the place of `%`. */
+  #say<Said>(cells: Row, column: Column, read: (cell: string) => Said | null, fault: string): Said | null {
+    const cell = this.#cell(cells, column)
+    return cell === ''
+      ? null
+      : (read(cell) ??
+          refuse(
+            fault.replace('%', () => `«${cell}»`),
+            this.#at(column),
+          ))
+  }
+
   /** «Grupo A», «Jornada 3 (8/11)», «Domingo 8 de noviembre» for the rows below. */
   #titleIn(filled: Row): ParsedLine | null {
     const { names } = this.#setting
     const text = names.mask(filled.join(' | '))
-    const title = names.titleIn(text, this.#days())
+    const title = names.titleIn(text, this.#setting)
     if (title === null || (filled.length > 1 && !title.isRound && title.group === null)) {
       const { day } = this.#above
-      if (filled.length === 1) this.#above = names.below(text, this.#above, this.#days())
+      if (filled.length === 1) this.#above = names.below(text, this.#above, this.#setting)
       return this.#above.day === null || this.#above.day === day ? null : { as: 'title', group: null }
     }
     this.#above = belowTitle(this.#above, { ...title, isRound: true }, true)
@@ -161,33 +165,30 @@ class SheetReader {
   /** A row with one of the teams: the local, then, without a day, the visitor. */
   #readHalf(cells: Row, row: number): ParsedLine {
     const team = this.#cell(cells, 'team')
-    if (team === '') return { as: 'ignored', why: null }
+    if (team === '') ignore(null)
     const open = this.#open
     if (open === null || this.#cell(cells, 'day') !== '') {
       this.#open = { row, cells }
       return refuse('Falta la fila del otro equipo.')
     }
     this.#open = null
-    const game = parseOrRefuse((): ParsedLine => {
+    this.#lines[open.row] = parseOrRefuse(() => {
       const scores = [open.cells, cells].map((one) => this.#cell(one, 'score'))
       const points = scores.map(readPoints)
       if (points.includes(null)) refuse(`«${scores.join(' y ')}» no es un tanteo.`, this.#at('score'))
-      const score = points.includes('none') ? '' : points.join('-')
-      const joined = this.#columns.map((column, index) =>
-        column === 'score' ? score : (open.cells[index] ?? ''),
-      )
+      const joined = [...open.cells]
+      if (this.#at('score') >= 0) joined[this.#at('score')] = points.includes('none') ? '' : points.join('-')
       return this.#readGame(joined, open.row, [this.#cell(open.cells, 'team'), team])
     })
-    this.#pairs.set(open.row, game)
     return { as: 'title', group: null }
   }
 
   #readGame(cells: Row, row: number, [local, visitant]: readonly [string, string]): ParsedLine {
-    if (local === '' && visitant === '') return { as: 'ignored', why: 'No nombra a ningún equipo.' }
+    if (local === '' && visitant === '') ignore('No nombra a ningún equipo.')
     const second = this.#seconds.find((index) => cells[index])
     if (second !== undefined) refuse('Hay dos partidos en la fila: pon cada uno en la suya.', second)
     const isRest = (name: string) => name !== '' && isBye(name) && !this.#setting.names.isTeam(name)
-    if (isRest(local) || isRest(visitant)) return { as: 'ignored', why: 'Descansa.' }
+    if (isRest(local) || isRest(visitant)) ignore('Descansa.')
     const pair = this.#at('pair')
     if ((local === '' || visitant === '') && pair >= 0)
       refuse(`No se ve dónde acaba un equipo y empieza el otro en «${local}».`, pair)
@@ -213,28 +214,17 @@ class SheetReader {
   }
 
   #whenIn(cells: Row, row: number): Pick<ParsedGame, 'day' | 'hour'> {
-    const [dayCell, hourCell, weekdayCell] = [
-      this.#cell(cells, 'day'),
-      this.#cell(cells, 'hour'),
-      this.#cell(cells, 'weekday'),
-    ]
-    const read = dayCell === '' ? null : this.#readDay(dayCell, 'dmy')
-    const isTurned = dayCell !== '' && this.#isTurned(dayCell)
-    if (dayCell !== '' && (read === null || (read.day === null && !isTurned)))
-      refuse(`«${dayCell}» no es un día.`, this.#at('day'))
-    const weekday = weekdayCell === '' ? null : weekdayIn(weekdayCell)
-    if (weekdayCell !== '' && weekday === null)
-      refuse(`«${weekdayCell}» no es un día de la semana.`, this.#at('weekday'))
-    const clock = isEmpty(hourCell) ? null : readHourCell(hourCell)
-    if (clock === null && /\p{L}{2}|\d/u.test(hourCell))
-      refuse(`«${hourCell}» no es una hora.`, this.#at('hour'))
-    // Midnight is what a spreadsheet makes of a day.
-    const hour = (clock === '00:00' ? null : clock) ?? read?.hour ?? this.#above.hour
+    const read = this.#say(cells, 'day', (cell) => this.#readDay(cell), NO_DAY)
+    const isUnsure = this.#isTurned && read !== null && read.day !== read.turned
+    if (read?.day === null && !isUnsure) this.#say(cells, 'day', () => null, NO_DAY)
+    const weekday = this.#say(cells, 'weekday', weekdayIn, '% no es un día de la semana.')
+    const clock = this.#say(cells, 'hour', readHour, '% no es una hora.')
+    const hour = beyondMidnight(clock) ?? read?.hour ?? this.#above.hour
     if (read !== null) {
-      const order = isTurned ? this.#askOrder(row) : 'dmy'
-      const day = order === 'mdy' ? this.#dayAs(dayCell, order) : read.day
-      if (order !== null && day === null) refuse(`«${dayCell}» no es un día.`, this.#at('day'))
-      const parsed: ParsedDay = { typed: dayCell, day, weekday: weekday ?? read.weekday }
+      const order = isUnsure ? this.#askOrder(row) : 'dmy'
+      const day = order === 'mdy' ? read.turned : read.day
+      if (order !== null && day === null) this.#say(cells, 'day', () => null, NO_DAY)
+      const parsed: ParsedDay = { typed: read.typed, day, weekday: weekday ?? read.weekday }
       if (order !== null) {
         this.#above = { ...this.#above, day: parsed }
         this.#isTitled = false
@@ -248,43 +238,25 @@ class SheetReader {
     return { day: isSure || this.#ask(FILL, row) === 'yes' ? day : null, hour }
   }
 
-  #days(): DaySetting {
-    return { ...this.#setting, order: 'dmy' }
-  }
-
-  #dayAs(cell: string, order: DayOrder): string | null {
-    return this.#readDay(cell, order)?.day ?? null
-  }
-
-  /** The same day is in many rows. */
-  #readDay(cell: string, order: DayOrder): ReturnType<typeof readDayCell> {
-    const key = `${order} ${cell}`
-    if (!this.#read.has(key)) this.#read.set(key, readDayCell(cell, { ...this.#setting, order }))
-    return this.#read.get(key)!
-  }
-
-  /** Whether the order of day and month matters to a cell, in a column that seems to begin with the month. */
-  #isTurned(cell: string): boolean {
-    return this.#order === 'mdy' && this.#dayAs(cell, 'dmy') !== this.#dayAs(cell, 'mdy')
+  #readDay(cell: string): ReturnType<typeof readDayCell> {
+    if (!this.#read.has(cell)) this.#read.set(cell, readDayCell(cell, this.#setting))
+    return this.#read.get(cell)!
   }
 
   #askOrder(row: number): string | null {
     const words = this.#example
     const text = `Las fechas parecen llevar el mes delante, como «${words}». ¿Es así?`
-    const options = [
-      ['mdy', 'Sí, primero el mes'],
-      ['dmy', 'No, primero el día'],
-    ] as const
+    const options = Object.entries({ mdy: 'Sí, primero el mes', dmy: 'No, primero el día' })
     return this.#ask({ key: 'order', kind: 'day', text, words, options }, row)
   }
 
-  /** How many cells of the day are none in an order, or not on their weekday, or outside of the phase. */
-  #faultsOf(order: DayOrder): number {
+  /** How many cells of the day are none in one of both orders, or not on their weekday, or outside of the phase. */
+  #faults(order: 'day' | 'turned'): number {
     const { year, from, to } = this.#setting
     return this.#rows.slice(this.#heading + 1).filter((row) => {
-      const read = this.#readDay(this.#cell(row, 'day'), order)
+      const read = this.#readDay(this.#cell(row, 'day'))
       if (read === null) return false
-      const { day } = read
+      const day = read[order]
       if (day === null || day < (from ?? `${year}-01-01`) || day > (to ?? `${year + 1}-12-31`)) return true
       const weekday = read.weekday ?? weekdayIn(this.#cell(row, 'weekday'))
       return weekday !== null && weekdayOf(day) !== weekday
@@ -292,13 +264,13 @@ class SheetReader {
   }
 
   #resultIn(cells: Row, row: number): Pick<ParsedGame, 'score' | 'forfeit' | 'isPlayed'> {
-    const statusCell = this.#cell(cells, 'status')
     const scored = this.#scoreIn(cells)
-    const status = (statusCell === '' ? null : readStatus(statusCell)) ?? scored.status
-    if (statusCell !== '' && readStatus(statusCell) === null && readScore(statusCell) !== 'none')
-      refuse(`No entendemos «${statusCell}».`, this.#at('status'))
-    if (status?.as === 'bye') throw new NoGame({ as: 'ignored', why: 'Descansa.' })
-    if (status?.as === 'off') throw new NoGame({ as: 'ignored', why: PUT_OFF })
+    const cell = this.#cell(cells, 'status')
+    const saysNone = readStatus(cell) === null && readScore(cell) === 'none'
+    const stated = saysNone ? null : this.#say(cells, 'status', readStatus, 'No entendemos %.')
+    const status = stated ?? scored.status
+    if (status?.as === 'bye') ignore('Descansa.')
+    if (status?.as === 'off') ignore(PUT_OFF)
     const score = this.#turned(scored.score, row)
     if (status?.as === 'absent') {
       const forfeit = absentIn(status.absent, score)
@@ -306,7 +278,7 @@ class SheetReader {
     }
     const isPlanned = status?.as === 'planned'
     if (isPlanned && score?.some((points) => points > 0))
-      refuse(`Dice «${statusCell}», y también un resultado.`, this.#at('status'))
+      refuse(`Dice «${cell}», y también un resultado.`, this.#at('status'))
     return { score: isPlanned ? null : score, forfeit: null, isPlayed: status?.as === 'played' }
   }
 
@@ -316,10 +288,7 @@ class SheetReader {
       this.#at('score') < 0 || this.#at('visitant') < 0 || this.#at('local') < this.#at('visitant')
     if (score === null || isSure || score[0] === score[1]) return score
     const text = `El visitante va delante. En «${score.join('-')}», ¿de quién son los ${score[0]}?`
-    const options = [
-      ['visitant', 'Del visitante'],
-      ['local', 'Del local'],
-    ] as const
+    const options = Object.entries({ visitant: 'Del visitante', local: 'Del local' })
     const first = this.#ask({ key: 'sides', kind: 'score', text, words: 'El primer tanteo', options }, row)
     return first === 'visitant' ? [score[1], score[0]] : score
   }
@@ -336,7 +305,7 @@ class SheetReader {
       if (beside === null || beside === 'none') return { score: null, status }
       return { score: beside, status: status.as === 'bye' ? { as: 'off' } : status }
     }
-    const sides = (['local', 'visitant'] as const).map((side) => {
+    const sides = SIDES.map((side) => {
       const column = `${side}Score` as const
       const typed = this.#cell(cells, column)
       const points = readPoints(typed)
@@ -352,12 +321,11 @@ class SheetReader {
       const isOwn = status?.as === 'absent' && status.absent === '?' && !/^w/iu.test(typed)
       return { score: null, status: isOwn ? { as: 'absent', absent } : status }
     }
-    const [local, visitant] = sides.map(({ points }) => points)
-    if (typeof local === 'number' && typeof visitant === 'number')
-      return { score: [local, visitant], status: null }
-    const empty = sides.find(({ points }) => typeof points !== 'number')!
-    if (typeof local === 'number' || typeof visitant === 'number')
-      refuse('Faltan los puntos de un equipo.', this.#at(empty.column))
+    const points = sides.flatMap(({ points: some }) => (typeof some === 'number' ? some : []))
+    const [local, visitant] = points
+    if (local !== undefined && visitant !== undefined) return { score: [local, visitant], status: null }
+    const empty = sides.find(({ points: some }) => some === 'none')!
+    if (local !== undefined) refuse('Faltan los puntos de un equipo.', this.#at(empty.column))
     return { score: null, status: null }
   }
 }
@@ -365,4 +333,8 @@ class SheetReader {
 /** A cell of dashes, as below titles in a text. */
 const isNoCell = (cell: string) => /^[-–—:=_ ]+$/u.test(cell)
 
-const isEmpty = (cell: string) => /^[-x. ]*$/iu.test(plainSigns(cell))
+/** The hour of a cell; midnight for one that says none, null for one that says something else. */
+function readHour(cell: string): string | null {
+  const saysNone = /^[-x. ]*$/iu.test(plainSigns(cell)) || !/\p{L}{2}|\d/u.test(cell)
+  return saysNone ? '00:00' : readHourCell(cell)
+}

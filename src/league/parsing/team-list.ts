@@ -44,6 +44,13 @@ export function readTeamList(
   const doubts: LineDoubt[] = []
   const seen = new Map<string, string>()
   const figures = new Map<string, number>()
+  /** «Osos 2», for another Osos. */
+  const numbered = (name: string) => {
+    let figure = figures.get(name) ?? 2
+    while (seen.has(alikeKey(`${name} ${figure}`))) figure += 1
+    figures.set(name, figure)
+    return `${name} ${figure}`
+  }
   let blanks = 0
   for (const [line, { reading, doubt, words, raw }] of read.entries()) {
     if (reading === null) blanks += 1
@@ -52,7 +59,8 @@ export function readTeamList(
       const other = seen.get(alikeKey(reading.name))
       const isSame = other !== undefined && nameKey(other) === nameKey(reading.name)
       if (other !== undefined && (isSame || nameOf(reading.name) === undefined)) {
-        doubts.push(repeatedDoubt(line, reading.name, { isSame, taken: seen, figures }))
+        const again = { as: 'team', name: isSame ? numbered(reading.name) : reading.name } as const
+        doubts.push({ line, kind: 'repeated', words: reading.name, readings: [{ as: 'nothing' }, again] })
         continue
       }
       if (groups.length === 0 || blanks > gap) groups.push({ name: '', teams: [] })
@@ -109,22 +117,6 @@ function usualGap(read: readonly TeamLine[]): number {
     }
   }
   return gap
-}
-
-function repeatedDoubt(
-  line: number,
-  name: string,
-  {
-    isSame,
-    taken,
-    figures,
-  }: { isSame: boolean; taken: ReadonlyMap<string, string>; figures: Map<string, number> },
-): LineDoubt {
-  let figure = figures.get(name) ?? 2
-  while (taken.has(alikeKey(`${name} ${figure}`))) figure += 1
-  figures.set(name, figure)
-  const other = { as: 'team', name: isSame ? `${name} ${figure}` : name } as const
-  return { line, kind: 'repeated', words: name, readings: [{ as: 'nothing' }, other] }
 }
 
 function named(groups: ListedGroup[]): ListedGroup[] {

@@ -1,7 +1,7 @@
 import type { AuditedThing, AuditEntry, ChangeCount } from '#contract/audit.ts'
 import { AUDIT_PAGE_SIZE, MAX_COUNTED_CHANGES } from '#contract/limits.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { CHANGE_TYPES } from '#contract/change-types.ts'
+import { CHANGE_TYPES, isUndoneAlone } from '#contract/change-types.ts'
 import { type Change, isUnchanged } from '../kernel/change.ts'
 import { type RecordedChange, recordedChange } from './recorded-change.ts'
 
@@ -87,7 +87,7 @@ function withUser(row: Row): ChangeOfSomebody {
 export function asEntry({ userId: _, data, ...change }: ChangeOfSomebody): AuditEntry {
   return {
     ...change,
-    data: change.type === 'games-pasted' || change.type === 'team-withdrew' ? null : data,
+    data: isUndoneAlone(change.type) ? null : data,
   } as AuditEntry
 }
 

@@ -23,7 +23,7 @@ import { readCalendar } from '../../../test/read-calendar.ts'
 import { callAs } from '../../../test/accounts.ts'
 import { readConfig } from '../kernel/config.ts'
 import { keepUidHost } from './queries.ts'
-import { deleteOld } from '../retention/delete-old.ts'
+import { deleteOld } from '../retention/retention.ts'
 
 const publicUrl = 'https://liga.example'
 const config = readConfig({ PUBLIC_URL: publicUrl })

@@ -2,8 +2,7 @@ import type { CalendarFilter } from '#contract/calendar.ts'
 import { findCompetition } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
 import { found } from '../kernel/errors.ts'
-import { findLeagueName } from '../leagues/league-name.ts'
-import { findLeague } from '../leagues/queries.ts'
+import { findLeague, findLeagueName } from '../leagues/queries.ts'
 import { findTeam } from '../teams/queries.ts'
 
 /** The title of a calendar or of news: its team, group and season. Refuses unknown ones. */

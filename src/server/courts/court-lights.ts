@@ -63,6 +63,12 @@ export class CourtLights {
     return this.sunriseOn(day, courtId)
   }
 
+  /** When the sun is up on every court; null where that is unknown. */
+  daylightOn(day: string): Record<SunEvent, number | null> {
+    const [sunrise, sunset] = [this.#rangeOn('sunrise', day), this.#rangeOn('sunset', day)]
+    return { sunrise: sunrise?.latest ?? null, sunset: sunset?.earliest ?? null }
+  }
+
   /**
    * The earliest and the latest sunset or sunrise of a day over all courts. Both are at corners of the rectangle: the sun
    * sets later the farther west, and later (in winter earlier) the farther north, and rises in the mirror image of that.

@@ -1,5 +1,5 @@
 import { created } from '../kernel/change.ts'
-import { recordChanges } from '../audit/queries.ts'
+import { listChangesAfter, recordChanges } from '../audit/queries.ts'
 import { ofOperator } from '../kernel/access.ts'
 import { importInto } from '../season/import-season.ts'
 import { listKnownIds } from '../season/queries.ts'
@@ -11,11 +11,15 @@ import type { Db, Tx } from '../db/database.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
 import { saveContact } from '../contacts/queries.ts'
 import { addDemoDisputes } from './disputes.ts'
-import { sendDemoNotices } from './notices.ts'
-import { addDemoAvailability, addDemoChange, addDemoProposals } from './proposals.ts'
+import { addDemoAvailability, addDemoChange, addDemoProposals, demoTime } from './proposals.ts'
 import { demoSeasons } from './demo-seasons.ts'
 import { demoTeams } from './teams.ts'
 import type { Store } from '../db/store.ts'
+import { NoticeKind } from '#contract/notices.ts'
+import { readSeason } from '../notices/kinds/reminders.ts'
+import { noticesOfChange, noticesOfClock } from '../notices/kinds.ts'
+import { reactionsTo } from '../notices/reactions.ts'
+import { enqueue } from '../outbox/queries.ts'
 
 export type DemoAccount = { name: string; password: string; what: string }
 
@@ -111,4 +115,24 @@ async function addAgreements(tx: Tx, userIds: ReadonlyMap<number, number>, now: 
   const lastId = last.find(({ name }) => name === 'Grupo D')!.id
   await addDemoDisputes(tx, lastId, { userOf, adminId, now })
   await addDemoChange(tx, { competitionId: lastId, userOf, now })
+}
+
+/** More changes than the demo has. */
+const MAX_CHANGES = 1000
+
+/** Creates the notices of the changes of the last days, and those that are due now. */
+async function sendDemoNotices(tx: Tx, now: Date): Promise<void> {
+  const changes = await listChangesAfter(tx, 0, MAX_CHANGES)
+  for (const change of changes.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+    for (const kind of reactionsTo(change)) {
+      for (const notice of await noticesOfChange(kind, [tx, change, demoTime]))
+        await enqueue(tx, notice, { at: change.at, now, mail: false })
+    }
+  }
+  const moment = { now, time: demoTime }
+  const season = await readSeason(tx, moment)
+  for (const kind of NoticeKind.options) {
+    for (const notice of await noticesOfClock(kind, tx, moment, season))
+      await enqueue(tx, notice, { at: now.toISOString(), now, mail: false })
+  }
 }

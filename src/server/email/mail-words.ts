@@ -43,7 +43,7 @@ export function wordsOfNotices(
       ? { label: first.action, link: `${publicUrl}${fromNotice(first.path)}` }
       : { label: 'Ver los avisos', link: `${publicUrl}${paths.notices()}` },
     foot: [
-      { text: `Te lo cuenta la web de ${leagueName}, donde tienes una cuenta con este correo.` },
+      { text: sender(leagueName) },
       { text: 'Elegir qué avisos te llegan', link: `${publicUrl}${paths.profile('avisos')}` },
       { text: 'No recibir más avisos por correo', link: unsubscribe },
     ],
@@ -52,19 +52,12 @@ export function wordsOfNotices(
 
 /** Names no account: anybody can register with a name of their choice and somebody else's address. */
 export function wordsOfConfirmation({ leagueName, publicUrl, token }: Place & { token: string }): MailWords {
-  return {
-    subject: subjectOf('Confirma tu correo', leagueName),
-    parts: [
-      {
-        title: 'Confirma tu correo',
-        text: `Hay una cuenta con este correo en la web de ${leagueName}. Si es tuya, confírmalo y te llegarán aquí los avisos que no pueden esperar: un partido que cambia, una propuesta que contestar. El enlace vale tres días.`,
-      },
-    ],
+  return letter(leagueName, {
+    title: 'Confirma tu correo',
+    text: `Hay una cuenta con este correo en la web de ${leagueName}. Si es tuya, confírmalo y te llegarán aquí los avisos que no pueden esperar: un partido que cambia, una propuesta que contestar. El enlace vale tres días.`,
     button: { label: 'Confirmar mi correo', link: `${publicUrl}${paths.confirmedEmail(token)}` },
-    foot: [
-      { text: 'Si no sabes de qué va esto, no hagas nada: sin confirmarlo no te llegará ningún aviso.' },
-    ],
-  }
+    foot: 'Si no sabes de qué va esto, no hagas nada: sin confirmarlo no te llegará ningún aviso.',
+  })
 }
 
 /** `name`: the account's, only if its address is confirmed. */
@@ -75,17 +68,13 @@ export function wordsOfPassword({
   name,
 }: Place & { token: string; name: string | null }): MailWords {
   const whose = name === null ? 'de una cuenta con este correo' : `de la cuenta ${name}`
-  return {
-    subject: subjectOf('Una contraseña nueva', leagueName),
-    parts: [
-      {
-        title: 'Elige otra contraseña',
-        text: `Alguien ha pedido cambiar la contraseña ${whose} en la web de ${leagueName}. El enlace vale una hora y una sola vez; al cambiarla se cierran las demás sesiones.`,
-      },
-    ],
+  return letter(leagueName, {
+    subject: 'Una contraseña nueva',
+    title: 'Elige otra contraseña',
+    text: `Alguien ha pedido cambiar la contraseña ${whose} en la web de ${leagueName}. El enlace vale una hora y una sola vez; al cambiarla se cierran las demás sesiones.`,
     button: { label: 'Elegir otra contraseña', link: `${publicUrl}${paths.newPassword(token)}` },
-    foot: [{ text: 'Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.' }],
-  }
+    foot: 'Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.',
+  })
 }
 
 /**
@@ -98,32 +87,38 @@ export function wordsOfAddressChange(
 ): MailWords {
   const when = `El ${time.shortDay(Date.parse(madeAt))} ${atHour(madeAt, { time })}`
   const admins = `a quien administra la liga${contact === null ? '' : ` (${contact})`}`
-  return {
-    subject: subjectOf('Ha cambiado el correo de tu cuenta', leagueName),
-    parts: [
-      {
-        title: 'Ha cambiado el correo de tu cuenta',
-        text: `${when} se cambió el correo de tu cuenta en la web de ${leagueName}, que hasta entonces era este. Si has sido tú, no hagas nada: aquí ya no llega nada más. Si no has sido tú, cambia la contraseña, si aún puedes entrar, y avisa ${admins}.`,
-      },
-    ],
+  return letter(leagueName, {
+    title: 'Ha cambiado el correo de tu cuenta',
+    text: `${when} se cambió el correo de tu cuenta en la web de ${leagueName}, que hasta entonces era este. Si has sido tú, no hagas nada: aquí ya no llega nada más. Si no has sido tú, cambia la contraseña, si aún puedes entrar, y avisa ${admins}.`,
     button: { label: 'Cambiar la contraseña', link: `${publicUrl}${paths.profile('contrasena')}` },
-    foot: [{ text: 'Este correo va solo a la dirección anterior.' }],
-  }
+    foot: 'Este correo va solo a la dirección anterior.',
+  })
 }
 
 /** Before an account that nobody uses is deleted; only for a confirmed address, as it names the account. */
 export function wordsOfEnding({ leagueName, publicUrl, name }: Place & { name: string }): MailWords {
-  return {
-    subject: subjectOf('Tu cuenta se va a borrar', leagueName),
-    parts: [
-      {
-        title: 'Tu cuenta se va a borrar',
-        text: `Hace más de dos meses que nadie usa la cuenta ${name} en la web de ${leagueName}, y no lleva ningún equipo. Si la quieres, entra en las próximas dos semanas y se queda. Si no, no hagas nada: se borra, y este correo con ella.`,
-      },
-    ],
+  return letter(leagueName, {
+    title: 'Tu cuenta se va a borrar',
+    text: `Hace más de dos meses que nadie usa la cuenta ${name} en la web de ${leagueName}, y no lleva ningún equipo. Si la quieres, entra en las próximas dos semanas y se queda. Si no, no hagas nada: se borra, y este correo con ella.`,
     button: { label: 'Entrar', link: `${publicUrl}${paths.login()}` },
-    foot: [{ text: `Te lo cuenta la web de ${leagueName}, donde tienes una cuenta con este correo.` }],
+    foot: sender(leagueName),
+  })
+}
+
+type Letter = Pick<MailWords, 'button'> & { subject?: string; title: string; text: string; foot: string }
+
+/** An e-mail about one thing; its subject is its title by default. */
+function letter(leagueName: string, { subject, title, text, button, foot }: Letter): MailWords {
+  return {
+    subject: subjectOf(subject ?? title, leagueName),
+    parts: [{ title, text }],
+    button,
+    foot: [{ text: foot }],
   }
+}
+
+function sender(leagueName: string): string {
+  return `Te lo cuenta la web de ${leagueName}, donde tienes una cuenta con este correo.`
 }
 
 /** The same content as `htmlOf`, as plain text. */

@@ -14,7 +14,7 @@ import {
 } from '../../../test/league-of-delegates.ts'
 import { sampleSeason } from '../../../test/sample-season.ts'
 import { importSeason } from '../season/import-season.ts'
-import { listEntries } from './entries.ts'
+import { listEntries } from './routes.ts'
 import { loadGame } from '../games/stored-game.ts'
 
 async function recordOf({ call }: Pick<Account, 'call'>, id: number): Promise<GameRecord> {

@@ -6,10 +6,9 @@ import type { SeenGame } from './queries.ts'
 
 /** Games as a CSV file: time (in the league's time zone), place and result. Ratings are left out. */
 export function gamesCsv(games: readonly SeenGame[], time: LeagueTime): string {
-  const clock = ({ date }: SeenGame) => (date === null ? undefined : time.at(Date.parse(date)))
   const columns: CsvColumn<SeenGame>[] = [
-    ['Día', (game) => clock(game)?.day ?? ''],
-    ['Hora', (game) => hour(clock(game)?.minutes)],
+    ['Día', ({ date }) => (date === null ? '' : time.dayOf(date))],
+    ['Hora', ({ date }) => (date === null ? '' : time.clock(Date.parse(date)))],
     ['Local', ({ local }) => textCell(local.name)],
     ['Visitante', ({ visitant }) => textCell(visitant.name)],
     ['Puntos del local', (game) => pointsOf(game, 'local')],
@@ -42,10 +41,4 @@ function stateOf({ finished, annulled, disputed, forfeit, ...game }: SeenGame): 
   if (disputed) return 'En revisión'
   if (forfeit === null) return 'Jugado'
   return FORFEIT_STATES[forfeit]
-}
-
-function hour(minutes: number | undefined): string {
-  if (minutes === undefined) return ''
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }

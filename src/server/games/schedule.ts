@@ -8,18 +8,20 @@ import {
 import { isClosedOn } from '#league/court-closing.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import { listPendingRivals } from '#league/pairings.ts'
-import type { Viewer } from '../kernel/access.ts'
+import type { Granted, Viewer } from '../kernel/access.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition } from '../competitions/queries.ts'
 import { findCourt } from '../courts/queries.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { overlapping } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { findTeam } from '../teams/queries.ts'
-import { listVisits } from './queries.ts'
+import { listVisits, type NewGame, scheduleGame } from './queries.ts'
+import { type Change, created } from '../kernel/change.ts'
+import { auditable, loadGame } from './stored-game.ts'
 
 /** When and where two teams play, or have played; games of past seasons may lack the date or the court. */
 export type Plan = {
@@ -89,7 +91,7 @@ export async function findObstacle(
     return { status: 400, field: 'courtId', reason, message: reason }
   }
   if (plan.date === null) return null
-  if (court && !plan.finished && isClosedOn(court, time.at(Date.parse(plan.date)).day)) {
+  if (court && !plan.finished && isClosedOn(court, time.dayOf(plan.date))) {
     const reason = COURT_CLOSED
     return { status: 409, field: 'courtId', reason, message: `${reason} Elige otra cancha u otro día.` }
   }
@@ -111,4 +113,17 @@ export async function findObstacle(
 export async function refuseOccupied(db: Db, plan: Plan, time: LeagueTime, exceptId?: number): Promise<void> {
   const obstacle = await findObstacle(db, plan, time, exceptId)
   if (obstacle !== null) throw fieldError(obstacle.status, obstacle.field, obstacle.message)
+}
+
+/** Creates a game, if the rules allow it, and returns the audit log entry. */
+export async function createGame(
+  tx: Tx,
+  plan: Granted<NewGame>,
+  viewer: Viewer,
+  time: LeagueTime,
+): Promise<Change> {
+  await refuseUnwantedPair(tx, plan.competitionId, plan, viewer)
+  await refuseOccupied(tx, plan, time)
+  const id = await scheduleGame(tx, plan)
+  return created('game', id, auditable(await loadGame(tx, id)), 'game-created')
 }

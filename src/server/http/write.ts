@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { actionOf, isUnchanged } from '../kernel/change.ts'
-import { giveBadgesAfter } from '../badges/give-badges.ts'
+import { giveBadgesAfter } from '../badges/queries.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { checkAccess, refuseOtherTeam, type Viewer } from '../kernel/access.ts'
 import { addressKey } from '../kernel/address-key.ts'

@@ -61,6 +61,18 @@ type Agreement = { proposedBy: Side }
 /** The account that accepted an invitation: a new one has no session yet, and the change has no author. */
 type Acceptance = { guestId: number | null }
 
+/** What a paste, or a calendar that was made, created and changed, by id. It never leaves the server. */
+type Pasted = {
+  created: GameMark[]
+  played: GameMark[]
+  entries: number[]
+  teams: number[]
+  courts: number[]
+  groups?: number[]
+  /** The teams are notified of what it decides. */
+  notify?: boolean
+}
+
 /** What readers of a change need beside its two states, by its type; other types need nothing. */
 type Payloads = {
   'game-moved-agreed': Agreement
@@ -68,17 +80,8 @@ type Payloads = {
   'game-cancelled-agreed': Agreement
   'invitation-accepted': Acceptance
   'delegate-joined': Acceptance
-  /** What the paste created and changed, by id. It never leaves the server. */
-  'games-pasted': {
-    created: GameMark[]
-    played: GameMark[]
-    entries: number[]
-    teams: number[]
-    courts: number[]
-    groups?: number[]
-    /** The teams are notified of what it decides. */
-    notify?: boolean
-  }
+  'games-pasted': Pasted
+  'calendar-made': Pasted
   /** What came of it: the games made, those changed with their slot of before, and the teams that miss a game. */
   'team-withdrew': {
     created: number[]
@@ -94,6 +97,7 @@ type Payloads = {
   'withdrawal-undone': { withdrawal: number }
   /** The change that is undone; `notify`: as there. */
   'paste-undone': { paste: number; notify?: boolean }
+  'calendar-undone': { paste: number }
 }
 
 /** The payload of a type of change. */

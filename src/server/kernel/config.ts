@@ -63,16 +63,15 @@ const Sender = z.string().transform((text, context): Sender => {
 
 const UNESCAPED = 'en el usuario y la contraseña, @ se escribe %40, / es %2F, ? es %3F y # es %23'
 
-const perMinute = z.coerce
+const whole = z.coerce
   .number({ error: 'tiene que ser un número' })
   .int({ error: 'tiene que ser un número entero' })
-  .positive({ error: 'tiene que ser mayor que cero' })
+
+const perMinute = whole.positive({ error: 'tiene que ser mayor que cero' })
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce
-    .number({ error: 'tiene que ser un número' })
-    .int({ error: 'tiene que ser un número entero' })
+  PORT: whole
     .min(0, { error: 'tiene que estar entre 0 y 65535' })
     .max(65535, { error: 'tiene que estar entre 0 y 65535' })
     .default(3000),
@@ -128,39 +127,13 @@ const Environment = z.object({
 })
 
 /** The validated settings. */
-export type Config = {
-  host: string
-  port: number
-  databaseUrl: string
-  /** Where the backups made before upgrades are kept. */
-  backupFolder: string
-  /** Null: http://localhost and the port. */
-  publicUrl: string | null
-  demo: boolean
-  timeZone: string
-  mapEmbedUrl: string | null
-  socialEmbedUrl: string | null
-  trustProxy: boolean | string
-  /** The mail server, with its user and password; null if this site sends no e-mail. */
-  smtpUrl: string | null
-  /** Null if no e-mail is sent. */
-  mailFrom: Sender | null
-  /** Push services to allow besides the well-known ones: host names, some with a port. */
-  pushHosts: readonly string[]
-  /** Writes a minute for one user; a quarter of it for an address without a login. */
-  rateLimitWrites: number
-  /** Logins a minute for one name from one address, or from a known device. */
-  rateLimitLogins: number
-  /** Reads a minute for one user, and cache misses a minute for one address. */
-  rateLimitReads: number
-  logLevel: string
-}
+export type Config = ReturnType<typeof readConfig>
 
 /** Thrown when a setting can't be used; the message says which and why, a line each. */
 export class ConfigError extends Error {}
 
 /** Reads the settings of README's table from an environment. Empty variables count as not set. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { data, error } = Environment.safeParse(given)
   if (error) {
@@ -178,7 +151,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     port: data.PORT,
     databaseUrl: data.DATABASE_URL,
+    /** Where the backups made before upgrades are kept. */
     backupFolder: data.BACKUP_FOLDER ?? besideDatabase(data.DATABASE_URL),
+    /** Null: http://localhost and the port. */
     publicUrl: data.PUBLIC_URL === undefined ? null : cutEnd(data.PUBLIC_URL, /\//),
     // The demo's passwords are public, so it never runs where others can reach it.
     demo: data.DEMO !== 'off' && safeForDemo,
@@ -186,11 +161,17 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mapEmbedUrl: data.MAP_EMBED_URL ?? null,
     socialEmbedUrl: data.SOCIAL_EMBED_URL ?? null,
     trustProxy: proxies(data.TRUST_PROXY),
+    /** The mail server, with its user and password; null if this site sends no e-mail. */
     smtpUrl: data.SMTP_URL ?? null,
+    /** Null if no e-mail is sent. */
     mailFrom: data.MAIL_FROM ?? null,
+    /** Push services to allow besides the well-known ones: host names, some with a port. */
     pushHosts: data.PUSH_HOSTS ?? [],
+    /** Writes a minute for one user; a quarter of it for an address without a login. */
     rateLimitWrites: data.RATE_LIMIT_WRITES,
+    /** Logins a minute for one name from one address, or from a known device. */
     rateLimitLogins: data.RATE_LIMIT_LOGINS,
+    /** Reads a minute for one user, and cache misses a minute for one address. */
     rateLimitReads: data.RATE_LIMIT_READS,
     logLevel: data.LOG_LEVEL,
   }

@@ -13,6 +13,11 @@ export type Coordinates = { lat: number; lon: number }
 const HOUR = 60
 const DAY = 24 * HOUR
 
+/** The day `days` after another; before it, if negative. */
+export function daysAfter(day: string, days: number): string {
+  return isoOf(instantOf(day)! + days * DAY * MINUTE_MS).slice(0, 10)
+}
+
 /** Local time of the league: in its time zone an hour may be repeated in autumn and skipped in spring. */
 export class LeagueTime {
   readonly #format: Intl.DateTimeFormat
@@ -53,6 +58,11 @@ export class LeagueTime {
     }
   }
 
+  /** The day of an instant, both ISO 8601. */
+  dayOf(date: string): string {
+    return this.at(Date.parse(date)).day
+  }
+
   /** Noon of a day, ISO 8601. */
   noonOf(day: string): string {
     return readLocalTime(`${day}T12:00`, this.#timeZone)!.instant
@@ -61,7 +71,7 @@ export class LeagueTime {
   /** The Monday of the week of an instant, in milliseconds: `2026-11-23`. */
   mondayOf(instant: number): string {
     const { day, weekday } = this.at(instant)
-    return isoOf(instantOf(day)! - weekday * DAY * MINUTE_MS).slice(0, 10)
+    return daysAfter(day, -weekday)
   }
 
   /** The short day in Spanish, `sáb 3 may`; `instant` in milliseconds. */

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { League } from '#contract/leagues.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#league/name-key.ts'
+import type { Town } from '#contract/town.ts'
+import { findTown } from '../town/queries.ts'
 
 const columns = ['id', 'name', 'year', 'current'] as const
 
@@ -139,3 +141,12 @@ export async function registerTeams(
 }
 
 const ROWS_AT_ONCE = 200
+
+/** The name of this league: that of the current season, or after its town where there is none. */
+export async function findLeagueName(db: Db): Promise<string> {
+  return leagueNameOf(await findCurrentLeague(db), await findTown(db))
+}
+
+export function leagueNameOf(league: League | undefined, { name }: Pick<Town, 'name'>): string {
+  return league?.name ?? (name === null ? 'Liga' : `Liga de ${name}`)
+}

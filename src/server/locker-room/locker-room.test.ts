@@ -13,7 +13,7 @@ import {
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { DAY_MS } from '#league/durations.ts'
 import { writeBackup } from '../backup/write-backup.ts'
-import { deleteOld } from '../retention/delete-old.ts'
+import { deleteOld } from '../retention/retention.ts'
 
 const UNKNOWN = 'Este enlace no vale: pide el nuevo a quien lleva tu equipo.'
 

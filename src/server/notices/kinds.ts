@@ -2,6 +2,7 @@ import { NoticeKind, type NoticeState } from '#contract/notices.ts'
 import type { RecordedChange } from '../audit/recorded-change.ts'
 import type { Db } from '../db/database.ts'
 import type { LeagueTime, Moment } from '../kernel/league-time.ts'
+import { ofCalendars } from './kinds/calendars.ts'
 import { ofDisputes } from './kinds/disputes.ts'
 import { drawFacts, ofDraws } from './kinds/draws.ts'
 import type { FactSource } from './kinds/fact-source.ts'
@@ -21,6 +22,7 @@ import { ofWithdrawals } from './kinds/withdrawals.ts'
 export const NOTICES: Readonly<Record<NoticeKind, Kind>> = {
   ...ofProposals,
   ...ofGames,
+  ...ofCalendars,
   ...ofResults,
   ...ofDisputes,
   ...ofPlaces,

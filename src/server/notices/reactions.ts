@@ -12,6 +12,8 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   // As an import: a season's past isn't news, and nobody is sent one notice for each of its games.
   'games-pasted': 'nobody',
   'paste-undone': 'nobody',
+  'calendar-made': ['calendar-made'],
+  'calendar-undone': ['calendar-made'],
   'phase-closed': ['phase-closed'],
   // What it brings back asks for itself, in Te toca and in reminders.
   'phase-reopened': 'nobody',

@@ -7,12 +7,13 @@ import {
   PAGE_ANSWERS,
   type PageAnswers,
   type PageRenderer,
+  SOURCE_FILE,
   type Transport,
 } from '#contract/pages.ts'
 import type { Store } from '../db/store.ts'
 import { UNSUBSCRIBE, unsubscribeRoute } from './unsubscribe-route.ts'
 import { apiError, handleError } from '../http/errors.ts'
-import { Overloaded, TooManyRequests } from '../kernel/errors.ts'
+import { found, Overloaded, TooManyRequests } from '../kernel/errors.ts'
 import { injectInternal } from '../http/internal-requests.ts'
 import type { ReadGate } from '../http/read-gate.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
@@ -20,8 +21,8 @@ import type { ResponseCache } from '../ready-answers/response-cache.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
 import type { NewResponse } from '../ready-answers/cached-response.ts'
 import { isBelowApi, readableAddress, withoutLeftover } from './readable-address.ts'
-import { sourceRoute } from './source-route.ts'
 import { DAY_MS } from '#league/durations.ts'
+import { open } from 'node:fs/promises'
 
 /** The client: the renderer of its pages, and the folder of its built files (null in the development server). */
 export type Pages = { renderer: PageRenderer; directory: string | null }
@@ -178,5 +179,22 @@ async function serveAppFiles(app: FastifyInstance, directory: string): Promise<v
     index: false,
     decorateReply: false,
     schemaHide: true,
+  })
+}
+
+/**
+ * Serves the source code of the running program, packed by the build: its licence (AGPL) gives every user a right to
+ * it. It is streamed, since many slow downloads would otherwise each hold all of it in memory.
+ */
+function sourceRoute(app: FastifyInstance, directory: string): void {
+  app.get(SOURCE_FILE, { schema: { hide: true } }, async (_request, reply) => {
+    const path = join(directory, '..', SOURCE_FILE)
+    const archive = found(
+      await open(path).catch(() => undefined),
+      'El código fuente no está preparado: pídelo a quienes llevan la web.',
+    )
+    const { size } = await archive.stat()
+    reply.type('application/gzip').header('content-disposition', 'attachment')
+    return reply.header('content-length', size).send(archive.createReadStream())
   })
 }

@@ -3,11 +3,11 @@ import type { Db } from '../db/database.ts'
 import { findPhaseOf } from '../games/schedule.ts'
 import type { GameMark } from '../kernel/change.ts'
 
-/** The latest paste that created a game (`isNew`) or entered its result; null if none did. */
+/** The latest paste, or calendar made at once, that created a game (`isNew`) or entered its result; null if none did. */
 export async function findPasteOf(
   db: Db,
   game: { id: number; competitionId: number },
-): Promise<(Pick<ChangeOfSomebody, 'id' | 'at' | 'user'> & { isNew: boolean }) | null> {
+): Promise<(Pick<ChangeOfSomebody, 'id' | 'at' | 'user' | 'type'> & { isNew: boolean }) | null> {
   for (const { created, played, ...paste } of await listPastes(db, game.competitionId)) {
     if (created.has(game.id) || played.has(game.id)) return { ...paste, isNew: created.has(game.id) }
   }
@@ -19,20 +19,20 @@ export async function filterPasted<Game extends { id: number; competitionId: num
   db: Db,
   games: readonly Game[],
 ): Promise<Game[]> {
-  const pasted = new Set<number>()
-  for (const competitionId of new Set(games.map((game) => game.competitionId))) {
-    for (const { created, played } of await listPastes(db, competitionId))
-      for (const id of [...created, ...played]) pasted.add(id)
-  }
-  return games.filter(({ id }) => pasted.has(id))
+  const groups = [...new Set(games.map(({ competitionId }) => competitionId))]
+  const made = (await Promise.all(groups.map((id) => listPastes(db, id)))).flat()
+  const pastes = made.filter(({ type }) => type === 'games-pasted')
+  return games.filter(({ id }) => pastes.some(({ created, played }) => created.has(id) || played.has(id)))
 }
 
-/** The pastes into the phase of a group, the latest first, with the ids of their games. */
+/** The pastes and calendars of the phase of a group, the latest first, with the ids of their games. */
 async function listPastes(db: Db, competitionId: number) {
   const { id: entityId } = await findPhaseOf(db, competitionId)
   const pastes = await listChanges(db, { entity: 'competition-group', entityId, action: 'import' })
   return pastes.flatMap(({ id, at, user, type, data }) =>
-    type === 'games-pasted' ? { id, at, user, created: idsOf(data.created), played: idsOf(data.played) } : [],
+    type === 'games-pasted' || type === 'calendar-made'
+      ? { id, at, user, type, created: idsOf(data.created), played: idsOf(data.played) }
+      : [],
   )
 }
 

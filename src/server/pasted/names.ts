@@ -1,33 +1,32 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
+import type { PastedQuestion } from '#contract/paste.ts'
 import { alikeKey, nameKey } from '#league/name-key.ts'
 import { NameIndex } from '#league/parsing/names.ts'
-import { NoGame, refuse } from '#league/parsing/parsed-line.ts'
+import { NoGame, refuse, wait } from '#league/parsing/parsed-line.ts'
 import type { PasteFacts, PastedGroup } from './facts.ts'
 import type { Questions } from './questions.ts'
 
-/** A team of the phase; one that the text enters has a negative id until it is saved. */
-export type PastedTeam = { id: number; name: string }
-/** A court; a new one has a negative id until it is created. */
-export type PastedCourt = { id: number; name: string }
+/** A team of the phase or a court; one that the text brings has a negative id until it is saved. */
+export type Named = { id: number; name: string }
 
 /** A team that the text enters in a group: a new one, or one that other seasons have by this name. */
-export type NewEntry = PastedTeam & { competitionId: number }
+export type NewEntry = Named & { competitionId: number }
 
+/** The first ids of new courts and groups: those of teams, which answers name, don't depend on them. */
+const [COURTS_FROM, GROUPS_FROM] = [-1_000_000, -2_000_000]
 const NEW = 'new'
 /** It is no name at all. */
 const NOTHING = 'nothing'
 
-const TOO_MANY = 'Hay demasiados nombres que no conocemos: trae la temporada por partes.'
-
 /** Finds what the names of a text mean, and asks about those that nothing has: undefined while there is no answer. */
 export class PastedNames {
   readonly entries: NewEntry[] = []
-  readonly newCourts: PastedCourt[] = []
+  readonly newCourts: Named[] = []
   readonly newGroups: PastedGroup[] = []
   readonly #facts: PasteFacts
   readonly #questions: Questions
-  readonly #teams: NameIndex<PastedTeam>
-  readonly #courts: NameIndex<PastedCourt>
+  readonly #teams: NameIndex<Named>
+  readonly #courts: NameIndex<Named>
 
   constructor(facts: PasteFacts, questions: Questions) {
     this.#facts = facts
@@ -36,10 +35,12 @@ export class PastedNames {
     this.#courts = new NameIndex(facts.courts)
   }
 
-  /** The team of the phase with exactly this name; null for none. */
-  teamNamed(name: string): PastedTeam | null {
-    const found = this.#teams.find(name)
-    return 'thing' in found ? found.thing : null
+  /** The groups of the team with exactly this name. */
+  groupsOf(name: string): PastedGroup[] {
+    const { thing } = this.#teams.find(name)
+    return this.#facts.groups.filter(({ paired }) =>
+      paired.entries.some(({ teamId }) => teamId === thing?.id),
+    )
   }
 
   /**
@@ -51,18 +52,15 @@ export class PastedNames {
   team(
     typed: string,
     { line, group, isSheet }: { line: number; group: PastedGroup | null; isSheet: boolean },
-  ): PastedTeam | undefined {
+  ): Named | undefined {
     if (typed.length > MAX_NAME_LENGTH) refuse('No entendemos los nombres.')
-    const known = this.#teams.find(typed)
-    if ('thing' in known) return known.thing
-    const { near } = known
+    const { thing: known, near = [] } = this.#teams.find(typed)
+    if (known !== undefined) return known
     // Only a sheet brings teams: a line of a chat is a game only if both stand in it.
-    const none = {
-      as: isSheet ? 'refused' : 'ignored',
-      why: `«${typed}» no es ningún equipo de la fase.`,
-    } as const
-    if (near.length === 0 && (!isSheet || !/\p{L}/u.test(typed))) throw new NoGame(none)
-    if (this.#questions.areTooMany) refuse(TOO_MANY)
+    const as = isSheet ? 'refused' : 'ignored'
+    const none = new NoGame({ as, why: `«${typed}» no es ningún equipo de la fase.` })
+    if (near.length === 0 && (!isSheet || !/\p{L}/u.test(typed))) throw none
+    this.#refuseTooMany()
     const { groups } = this.#facts
     const only = group ?? (groups.length === 1 ? groups[0]! : null)
     if (near.length === 0 && only === null)
@@ -73,15 +71,16 @@ export class PastedNames {
       near.length > 0
         ? `«${typed}» se parece a un equipo de la fase. ¿Cuál es?`
         : `«${typed}» no está en la fase. ¿Es nuevo?`
-    const found = this.#ask('team', { typed, text, things: near, line }, [
-      ...(isSheet ? [] : [[NOTHING, 'Ninguno: no es de la fase'] as const]),
-      ...(!isSheet || only === null ? [] : [[NEW, `Es nuevo, en ${only.name}`] as const]),
-    ])
-    if (found === NOTHING) throw new NoGame(none)
-    return found === NEW ? this.#enter(typed, only!) : found
+    const { answer, thing } = this.#ask(
+      { kind: 'team', words: typed, text, line },
+      near,
+      isSheet ? only && { [NEW]: `Es nuevo, en ${only.name}` } : { [NOTHING]: 'Ninguno: no es de la fase' },
+    )
+    if (answer === NOTHING) throw none
+    return answer === NEW ? this.#enter(typed, only!) : thing
   }
 
-  #enter(typed: string, group: PastedGroup): PastedTeam {
+  #enter(typed: string, group: PastedGroup): Named {
     if (this.#facts.phase.crossing && group.paired.games.length > 0)
       refuse(`El cuadro ya tiene partidos: «${typed}» ya no puede entrar en él.`)
     const team = { id: -(this.entries.length + 1), name: typed }
@@ -92,40 +91,43 @@ export class PastedNames {
     return team
   }
 
+  #refuseTooMany(): void {
+    if (this.#questions.areTooMany)
+      refuse('Hay demasiados nombres que no conocemos: trae la temporada por partes.')
+  }
+
   /** Asks which of some things a name means, or one of the further answers. */
-  #ask<Thing extends { id: number; name: string }, Other extends string>(
-    kind: 'team' | 'court' | 'group',
-    { typed, text, things, line }: { typed: string; text: string; things: readonly Thing[]; line: number },
-    others: readonly (readonly [Other, string])[],
-  ): Thing | Other | undefined {
-    const key = `${kind}:${alikeKey(typed)}`
-    const options = [...things.map(({ id, name }) => [String(id), name] as const), ...others]
-    const answer = this.#questions.ask({ key, kind, text, words: typed, options }, line)
-    if (answer === null) return undefined
-    return things.find(({ id }) => String(id) === answer) ?? (answer as Other)
+  #ask<Thing extends Named>(
+    { line, ...asked }: Pick<PastedQuestion, 'kind' | 'text' | 'words'> & { line: number },
+    things: readonly Thing[],
+    others: Record<string, string> | null,
+  ): { answer: string | null; thing: Thing | undefined } {
+    const known = things.map(({ id, name }) => [String(id), name] as const)
+    const key = `${asked.kind}:${alikeKey(asked.words)}`
+    const options = [...known, ...Object.entries(others ?? {})]
+    const answer = this.#questions.ask({ ...asked, key, options }, line)
+    return { answer, thing: things.find(({ id }) => String(id) === answer) }
   }
 
   /** The court that a line names; null for none. */
-  court(typed: string, line: number): PastedCourt | null | undefined {
+  court(typed: string, line: number): Named | null | undefined {
     const name = typed.slice(0, MAX_NAME_LENGTH)
-    const known = this.#courts.find(name)
-    if ('thing' in known) return known.thing
-    if (this.#questions.areTooMany) refuse(TOO_MANY)
+    const { thing: known, near = [] } = this.#courts.find(name)
+    if (known !== undefined) return known
+    this.#refuseTooMany()
     const text = `No hay ninguna cancha que se llame «${name}». ¿Cuál es?`
-    const found = this.#ask('court', { typed: name, text, things: known.near, line }, [
-      [NEW, `Crear «${name}»`],
-      [NOTHING, 'No es una cancha'],
-    ])
-    if (found === NOTHING) return null
-    if (found !== NEW) return found
-    const court = { id: -(this.newCourts.length + 1), name }
+    const others = { [NEW]: `Crear «${name}»`, [NOTHING]: 'No es una cancha' }
+    const { answer, thing } = this.#ask({ kind: 'court', words: name, text, line }, near, others)
+    if (answer === NOTHING) return null
+    if (answer !== NEW) return thing
+    const court = { id: COURTS_FROM - this.newCourts.length, name }
     this.newCourts.push(court)
     this.#courts.add(court)
     return court
   }
 
   /** The group that a line or a title names: `Grupo A`, or `A` in a column; one that isn't there may be created. */
-  group(typed: string, line: number, isSheet: boolean): PastedGroup | undefined {
+  group(typed: string, line: number, isSheet: boolean): PastedGroup {
     const { groups, phase } = this.#facts
     const key = alikeKey(typed)
     const keys = [key, key.replace(/^grupo /, ''), `grupo ${key}`]
@@ -136,11 +138,12 @@ export class PastedNames {
     const name = /^[\p{L}\p{N}]{1,2}$/u.test(typed) ? `Grupo ${typed.toUpperCase()}` : typed
     const stored = groups.filter(({ id }) => id > 0)
     const text = `En esta fase no hay ningún «${name}». ¿Cuál es?`
-    const found = this.#ask('group', { typed, text, things: stored, line }, [[NEW, `Crear «${name}»`]])
-    if (found !== NEW) return found
+    const others = { [NEW]: `Crear «${name}»` }
+    const { answer, thing } = this.#ask({ kind: 'group', words: typed, text, line }, stored, others)
+    if (answer !== NEW) return thing ?? wait()
     const existing = groups.find((group) => nameKey(group.name) === nameKey(name))
     if (existing !== undefined) return existing
-    const id = -(this.newGroups.length + 1)
+    const id = GROUPS_FROM - this.newGroups.length
     const { crossing, gamesPerPair, gamesPerRound } = phase
     const paired = { crossing, gamesPerPair, gamesPerRound, entries: [], games: [] }
     const own = { id, name, competitionGroupId: phase.id, competitionTypeId: null, paired }
@@ -151,7 +154,7 @@ export class PastedNames {
   }
 
   /** The court of the games that say none: asked once, and none without an answer. */
-  placeOfAll(line: number): PastedCourt | null {
+  placeOfAll(line: number): Named | null {
     const { courts } = this.#facts
     if (courts.length === 0) return null
     const options = courts.map(({ id, name }) => [String(id), name] as const)
@@ -162,7 +165,7 @@ export class PastedNames {
   }
 
   courtOf(id: number | null): string | null {
-    const courts = [...this.#facts.courts, ...this.newCourts]
+    const courts: Named[] = [...this.#facts.courts, ...this.newCourts]
     return courts.find((court) => court.id === id)?.name ?? null
   }
 }

@@ -1,8 +1,9 @@
 import type { PastedQuestion } from '#contract/paste.ts'
+import { wait } from '#league/parsing/parsed-line.ts'
 
 /** `options`: the answers, and what they say. */
 type Asked = Pick<PastedQuestion, 'key' | 'kind' | 'text' | 'words'> & {
-  options: readonly (readonly [value: string, name: string])[]
+  options: Iterable<readonly [value: string, name: string]>
   isOptional?: boolean
 }
 
@@ -19,44 +20,31 @@ export class Questions {
   }
 
   /** The answer, or null while there is none: an answer that isn't among the options is none. */
-  ask({ isOptional = false, options, ...asked }: Asked, line: number): string | null {
+  ask({ isOptional = false, ...asked }: Asked, line: number): string | null {
     const before = this.#asked.get(asked.key)
     if (before !== undefined) {
       if (before.lines.at(-1) !== line) before.lines.push(line)
       return before.answer
     }
-    const answer = this.answerTo(asked.key) ?? null
+    const options = Array.from(asked.options, ([value, name]) => ({ value, name }))
+    const typed = this.answerTo(asked.key) ?? ''
     const isValid =
       asked.kind === 'hour'
-        ? /^([01]\d|2[0-3]):[0-5]\d$/.test(answer ?? '')
-        : options.some(([value]) => value === answer)
-    this.#asked.set(asked.key, {
-      ...asked,
-      options: options.map(([value, name]) => ({ value, name })),
-      isOptional,
-      lines: [line],
-      answer: isValid ? answer : null,
-    })
-    return isValid ? answer : null
+        ? /^([01]\d|2[0-3]):[0-5]\d$/.test(typed)
+        : options.some(({ value }) => value === typed)
+    const answer = isValid ? typed : null
+    this.#asked.set(asked.key, { ...asked, options, isOptional, lines: [line], answer })
+    return answer
   }
 
-  /** Asks what is right or isn't; null while there is no answer. */
-  confirm(
-    asked: Omit<Asked, 'options'>,
-    line: number,
-    [yes, no]: readonly [string, string] = ['Sí, es así', 'No'],
-  ): boolean | null {
-    const answer = this.ask(
-      {
-        ...asked,
-        options: [
-          ['yes', yes],
-          ['no', no],
-        ],
-      },
-      line,
-    )
-    return answer === null ? null : answer === 'yes'
+  /** The answer; while there is none the line makes no game. */
+  need(asked: Asked, line: number): string {
+    return this.ask(asked, line) ?? wait()
+  }
+
+  /** Whether something is right, likewise. */
+  confirm(asked: Omit<Asked, 'options'>, line: number, yes = 'Sí, es así', no = 'No'): boolean {
+    return this.need({ ...asked, options: Object.entries({ yes, no }) }, line) === 'yes'
   }
 
   /** The answer to this key, also of what isn't asked: a column, a line, a cell. */
@@ -70,20 +58,11 @@ export class Questions {
   }
 
   list(): PastedQuestion[] {
-    const questions = [...this.#asked.values()]
-    return questions.map((question) =>
-      question.kind === 'hour' || question.kind === 'place'
-        ? { ...question, text: question.text.replace('%', gamesText(question.lines.length)) }
-        : question,
-    )
+    return Array.from(this.#asked.values(), ({ text, ...question }) => {
+      const count = question.lines.length
+      const games = count === 1 ? '1 partido' : `${count} partidos`
+      const isOfGames = question.kind === 'hour' || question.kind === 'place'
+      return { ...question, text: isOfGames ? text.replace('%', games) : text }
+    })
   }
-
-  /** Whether an answer is still needed. */
-  get areOpen(): boolean {
-    return [...this.#asked.values()].some(({ answer, isOptional }) => answer === null && !isOptional)
-  }
-}
-
-function gamesText(count: number): string {
-  return count === 1 ? '1 partido' : `${count} partidos`
 }

@@ -1,117 +1,105 @@
 import type { PastedGame, PastedLine } from '#contract/paste.ts'
 import { readLocalTime } from '#contract/local-time.ts'
 import { MAX_SCORE } from '#contract/limits.ts'
-import { absentBy, type Forfeit } from '#league/game-score.ts'
+import { gameAsReported } from '#league/game-life.ts'
+import { absentBy, type Forfeit, type ScoredGame } from '#league/game-score.ts'
 import { readChat } from '#league/parsing/chat.ts'
 import { COLUMNS, type Column } from '#league/parsing/columns.ts'
 import { nearestWithWeekday, weekdayOf } from '#league/parsing/days.ts'
 import { LINE_BREAK } from '#league/parsing/list-lines.ts'
-import { refuse, type ParsedLine, parseOrRefuse, type ParsedGame } from '#league/parsing/parsed-line.ts'
+import { refuse, type ParsedLine, parseOrRefuse, type ParsedGame, wait } from '#league/parsing/parsed-line.ts'
 import { readSheet } from '#league/parsing/sheet.ts'
 import type { SheetSetting } from '#league/parsing/sheet-columns.ts'
 import { Names } from '#league/parsing/titles.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { PastedGroup, PasteFacts } from './facts.ts'
-import type { PastedCourt, PastedNames, PastedTeam } from './names.ts'
+import type { Named, PastedNames } from './names.ts'
 import type { Questions } from './questions.ts'
 import { formatOf } from './rows.ts'
 
 /** A game whose names, day and result are known. `hour`: null if the line says none. */
 export type ReadGame = {
+  line: number
   group: PastedGroup
-  local: PastedTeam
-  visitant: PastedTeam
-  localScore: number | null
-  visitantScore: number | null
-  forfeit: Forfeit | null
+  local: Named
+  visitant: Named
+  result: ScoredGame
   /** Its 20-0 is said to be a score. */
   isPlayed: boolean
   day: string | null
   hour: string | null
   /** Null: the line says none. */
-  court: PastedCourt | null
+  court: Named | null
   /** It says where it is played, also if that is nowhere known. */
   saysCourt: boolean
 }
 
 /** A line as it is shown, and the game to compare with those that are stored; null if it is none, or isn't certain yet. */
-export type ReadLine = { line: PastedLine; game: ReadGame | null }
-
-export type ReadText = { columns: { title: string; as: Column }[] | null; lines: ReadLine[] }
+type ReadLine = { line: PastedLine; game: ReadGame | null }
 
 const MAX_SHOWN = 200
 
-type Reading = {
+export type Reading = {
   facts: PasteFacts
   names: PastedNames
   questions: Questions
   time: LeagueTime
   timeZone: string
 }
+type Line = Reading & { line: number; isSheet: boolean }
+
 const FORMAT = {
   key: 'format',
   kind: 'format',
   text: '¿Qué es?',
   words: '',
-  options: [
-    ['sheet', 'Es una tabla'],
-    ['chat', 'Son mensajes'],
-  ],
+  options: Object.entries({ sheet: 'Es una tabla', chat: 'Son mensajes' }),
   isOptional: true,
 } as const
-type Line = Reading & { line: number; isSheet: boolean }
+const NIL = {
+  key: 'nil',
+  kind: 'score',
+  text: '¿Qué es un 0–0?',
+  words: '0–0',
+  options: Object.entries({ planned: 'Aún no se ha jugado', both: 'No se presentó nadie' }),
+} as const
 
 /** Reads each line of a text that isn't blank, and finds what its names mean. */
-export function readPasted(text: string, reading: Reading): ReadText {
+export function readPasted(
+  text: string,
+  reading: Reading,
+): { columns: { title: string; as: Column }[] | null; lines: ReadLine[] } {
   const { facts, questions } = reading
   const { league, phase } = facts
-  const known = { phase: phase.name, teams: facts.teams, courts: facts.courts, groups: facts.groups }
   const setting: SheetSetting = {
     year: league.year,
     from: phase.startDate,
     to: phase.endDate,
-    names: new Names(known),
+    names: new Names({ phase: phase.name, teams: facts.teams, courts: facts.courts, groups: facts.groups }),
     ask: (question, row) => questions.ask(question, row),
     columnAs: (index) => COLUMNS.find((column) => column === questions.answerTo(`column:${index}`)),
   }
   const format = formatOf(text, setting)
   const answer = format.isSure ? null : questions.ask(FORMAT, 0)
   const isSheet = answer === null ? format.isSheet : answer === 'sheet'
-  return isSheet ? readRows(format.rows!, setting, reading) : readMessages(text, setting, reading)
-}
-
-function readRows(typed: readonly string[][], setting: SheetSetting, reading: Reading): ReadText {
-  const { questions } = reading
-  const isLeftOut = (row: number) => questions.answerTo(`line:${row}`) === ''
-  const rows = typed.map((cells, row) =>
-    isLeftOut(row) ? [] : cells.map((cell, index) => questions.answerTo(`cell:${row}:${index}`) ?? cell),
+  /** What somebody put in the place of each line; empty where it was left out. */
+  const mended = (line: number) => questions.answerTo(`line:${line}`)
+  const isLeftOut = (line: number) => mended(line) === ''
+  const messages = text.split(LINE_BREAK).map((typed, line) => mended(line) || typed)
+  const rows = format.rows?.map((cells, row) =>
+    isLeftOut(row) ? cells : cells.map((cell, index) => questions.answerTo(`cell:${row}:${index}`) ?? cell),
   )
-  const sheet = readSheet(rows, setting)
-  const lines = sheet.rows.flatMap((parsed, line): ReadLine | [] => {
-    const cells = isLeftOut(line) ? typed[line]! : rows[line]!
-    const of = {
-      line,
-      text: cells
-        .filter((cell) => cell !== '')
-        .join(' · ')
-        .slice(0, MAX_SHOWN),
-      cells,
-    }
-    return readLine(parsed, of, { ...reading, line, isSheet: true }, isLeftOut(line))
-  })
-  return { columns: sheet.columns, lines }
-}
-
-function readMessages(text: string, setting: SheetSetting, reading: Reading): ReadText {
-  const typed = text.split(LINE_BREAK)
-  const mended = typed.map((line, index) => reading.questions.answerTo(`line:${index}`) ?? line)
-  const parsed = readChat(mended, setting.names, { ...setting, order: 'dmy' })
+  const without = <Typed>(typed: readonly Typed[], nothing: Typed) =>
+    typed.map((one, line) => (isLeftOut(line) ? nothing : one))
+  const sheet = isSheet ? readSheet(without(rows!, []), setting) : null
+  const parsed = sheet?.rows ?? readChat(without(messages, ''), setting.names, setting)
   const lines = parsed.flatMap((one, line) => {
-    const isLeftOut = mended[line] === '' && typed[line] !== ''
-    const of = { line, text: (isLeftOut ? typed : mended)[line]!.trim().slice(0, MAX_SHOWN) }
-    return readLine(one, of, { ...reading, line, isSheet: false }, isLeftOut)
+    const cells = sheet === null ? undefined : rows![line]!
+    const words = cells?.filter((cell) => cell !== '').join(' · ') ?? messages[line]!.trim()
+    const of = { line, text: words.slice(0, MAX_SHOWN), ...(cells && { cells }) }
+    return readLine(one, of, { ...reading, line, isSheet }, isLeftOut(line))
   })
-  return { columns: null, lines }
+  return { columns: sheet?.columns ?? null, lines }
 }
 
 function readLine(
@@ -130,13 +118,12 @@ function readLine(
     if (parsed.as === 'asked') return as(ASKED, shown)
     shown.group = null
     const game = parseOrRefuse(() => gameOf(parsed.game, shown, context))
-    if (game !== null && 'as' in game) return as(game, shown)
-    return { ...as(ASKED, shown), game }
+    return 'as' in game ? as(game, shown) : { ...as(ASKED, shown), game }
   }
   if (parsed.as !== 'title') return as(parsed)
   const group = parseOrRefuse(() => groupOf(parsed.group, context))
-  if (group !== null && group !== undefined && 'as' in group) return as({ ...group, as: 'ignored' })
-  return as(group === undefined ? ASKED : { as: 'title', why: null })
+  if (group === null || !('as' in group)) return as({ as: 'title', why: null })
+  return as(group.as === 'refused' ? { ...group, as: 'ignored' } : group)
 }
 
 const ASKED = { as: 'asked', why: null } as const
@@ -147,45 +134,44 @@ function shownOf({ local, visitant, score, forfeit, day, court, group }: ParsedG
   return { ...shown, day: day?.day ?? null }
 }
 
-/** The game of a line, of which `shown` is what is known so far; null while something is asked. */
-function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame | null {
+/** The game of a line, of which `shown` is what is known so far. */
+function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame {
   const { facts, names, line, isSheet } = context
   const named = groupOf(parsed.group, context)
-  if (named === undefined) return null
   // The rival's group is that of a new team.
   const typed = [parsed.local, parsed.visitant] as const
-  const rivals = typed.map((name) => groupsOf(facts, names.teamNamed(name)))
+  const rivals = typed.map((name) => names.groupsOf(name))
   const [local, visitant] = typed.map((name, side) =>
     names.team(name, { line, group: named ?? only(rivals[1 - side]!), isSheet }),
   )
   if (local) shown.local = local.name
   if (visitant) shown.visitant = visitant.name
   const result = resultIn(parsed, context)
-  Object.assign(shown, result?.shown)
+  if (result) Object.assign(shown, result.score)
   const day = dayIn(parsed, context)
   if (day) shown.day = day
   const court = parsed.court === null ? null : names.court(parsed.court, line)
   if (court !== undefined) shown.court = court?.name ?? null
-  if (!local || !visitant || !result || day === undefined || court === undefined) return null
+  if (!local || !visitant || !result || day === undefined || court === undefined) return wait()
   const group = groupOfBoth(facts, [local, visitant], named)
   shown.group = group.name
-  const { hour } = parsed
-  const { isPlayed } = result
+  const { localScore, visitantScore, forfeit, finished } = gameAsReported(result.score)
   return {
+    line,
     group,
     local,
     visitant,
-    ...result.shown,
-    isPlayed,
+    result: { localScore, visitantScore, forfeit, finished },
+    isPlayed: result.isPlayed,
     day,
-    hour,
+    hour: parsed.hour,
     court,
     saysCourt: parsed.court !== null,
   }
 }
 
-/** The group that a line or a title says; null for none, undefined while it is asked. */
-function groupOf(typed: string | null, { names, line, isSheet }: Line): PastedGroup | null | undefined {
+/** The group that a line or a title says; null for none. */
+function groupOf(typed: string | null, { names, line, isSheet }: Line): PastedGroup | null {
   return typed === null ? null : names.group(typed, line, isSheet)
 }
 
@@ -193,23 +179,17 @@ function only<Thing>(things: readonly Thing[]): Thing | null {
   return things.length === 1 ? things[0]! : null
 }
 
-/** The groups of a team of the phase; none for a name that isn't one's. */
-function groupsOf({ groups }: PasteFacts, team: PastedTeam | null): PastedGroup[] {
-  return team === null ? [] : groups.filter(({ paired }) => isIn(paired, team))
-}
-
-function isIn({ entries }: PastedGroup['paired'], { id }: PastedTeam): boolean {
-  return entries.some(({ teamId }) => teamId === id)
-}
-
 /** The group in which both teams are. */
 function groupOfBoth(
   { groups }: PasteFacts,
-  [local, visitant]: readonly [PastedTeam, PastedTeam],
+  teams: readonly [Named, Named],
   named: PastedGroup | null,
 ): PastedGroup {
+  const [local, visitant] = teams
   if (local.id === visitant.id) refuse('Un equipo no puede jugar contra sí mismo.')
-  const common = groups.filter(({ paired }) => isIn(paired, local) && isIn(paired, visitant))
+  const common = groups.filter(({ paired: { entries } }) =>
+    teams.every(({ id }) => entries.some(({ teamId }) => teamId === id)),
+  )
   const wanted = named === null ? only(common) : common.find(({ id }) => id === named.id)
   if (wanted) return wanted
   if (named !== null && common.length > 0)
@@ -219,25 +199,12 @@ function groupOfBoth(
   return refuse(`${local.name} y ${visitant.name} no están en el mismo grupo de esta fase.`)
 }
 
-type Result = Pick<ReadGame, 'isPlayed'> & {
-  shown: Pick<ReadGame, 'localScore' | 'visitantScore' | 'forfeit'>
-}
+type Result = Pick<ReadGame, 'isPlayed'> & { score: Omit<ScoredGame, 'finished'> }
 
 const withoutScore = (forfeit: Forfeit | null): Result => ({
-  shown: { localScore: null, visitantScore: null, forfeit },
+  score: { localScore: null, visitantScore: null, forfeit },
   isPlayed: false,
 })
-
-const NIL = {
-  key: 'nil',
-  kind: 'score',
-  text: '¿Qué es un 0–0?',
-  words: '0–0',
-  options: [
-    ['planned', 'Aún no se ha jugado'],
-    ['both', 'No se presentó nadie'],
-  ],
-} as const
 
 /** The result of a line. 20-0 may be a forfeit, and 0-0 a game that nobody has played: both are asked. */
 function resultIn(
@@ -251,15 +218,15 @@ function resultIn(
     const answer = questions.ask(NIL, line)
     return answer === null ? undefined : withoutScore(answer === 'both' ? 'both' : null)
   }
-  const shown = { localScore, visitantScore, forfeit: null }
-  const absent = absentBy(shown)
-  if (absent === null || isPlayed) return { shown, isPlayed: absent !== null }
+  const stated = { localScore, visitantScore, forfeit }
+  const absent = absentBy(stated)
+  if (absent === null || isPlayed) return { score: stated, isPlayed: absent !== null }
   const words = `${local} ${localScore}–${visitantScore} ${visitant}`
   const text = `${words}: ¿no se presentó ${absent === 'local' ? local : visitant}?`
-  const asked = { key: `forfeit:${line}`, kind: 'forfeit', text, words } as const
-  const isForfeit = questions.confirm(asked, line, ['No se presentó', 'Se jugó'])
-  if (isForfeit === null) return undefined
-  return isForfeit ? withoutScore(absent) : { shown, isPlayed: true }
+  const options = Object.entries({ yes: 'No se presentó', no: 'Se jugó' })
+  const answer = questions.ask({ key: `forfeit:${line}`, kind: 'forfeit', text, words, options }, line)
+  if (answer === null) return undefined
+  return answer === 'yes' ? withoutScore(absent) : { score: stated, isPlayed: true }
 }
 
 /** Null: the line says no day. */

@@ -20,7 +20,8 @@ export function pasteRoutes(mount: Mount, { store, time, clock, config: { timeZo
       if (body.seen !== undefined && body.seen !== paste.seen) {
         throw new AppError(409, 'La temporada ha cambiado mientras lo mirabas, y no se ha guardado nada.')
       }
-      if (!plan.isAnswered) throw new AppError(409, 'Contesta antes lo que se pregunta.')
+      if (paste.questions.some(({ answer, isOptional }) => answer === null && !isOptional))
+        throw new AppError(409, 'Contesta antes lo que se pregunta.')
       const refused = paste.lines.filter(({ as }) => as === 'refused')
       if (refused.length > 0) {
         throw new AppError(409, `No se ha guardado nada: no se puede con ${linesText(refused)}.`)

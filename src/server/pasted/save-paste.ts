@@ -1,7 +1,7 @@
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { OPEN } from '#league/court-closing.ts'
 import { gameAsReported } from '#league/game-life.ts'
-import { giveSeasonBadges } from '../badges/give-badges.ts'
+import { giveSeasonBadges } from '../badges/queries.ts'
 import { createCompetition } from '../competitions/queries.ts'
 import { enter } from '../competition-teams/seeding.ts'
 import { createCourt } from '../courts/queries.ts'
@@ -22,88 +22,62 @@ export async function savePaste(
   plan: PastePlan,
   { viewer, at, notify }: { viewer: Viewer; at: Date; notify?: boolean | undefined },
 ): Promise<Change> {
-  const { facts, paste } = plan
+  const { facts, names, paste } = plan
   const { phase, league } = facts
-  const groups = new Map<number, number>()
-  for (const { id, name } of plan.groups) {
-    const group = { name, competitionGroupId: phase.id, competitionTypeId: null }
-    groups.set(id, await createCompetition(tx, group))
+  /** The stored ids of what the text brings, by the planned ones. */
+  const ids = new Map<number, number>()
+  const real = (id: number) => ids.get(id) ?? id
+  const data: Data<'games-pasted'> = {
+    created: [],
+    played: [],
+    entries: [],
+    teams: [],
+    courts: [],
+    ...(notify && { notify }),
   }
-  const teams = await saveTeams(tx, plan, groups)
-  const courts = new Map<number, number>()
-  for (const { id, name } of plan.courts) {
+  for (const { id, ...group } of names.newGroups) ids.set(id, await createCompetition(tx, group))
+  if (ids.size > 0) data.groups = [...ids.values()]
+  for (const { id, name, competitionId } of names.entries) {
+    const present = await findTeamByName(tx, name)
+    const teamId = present?.id ?? (await createTeam(tx, { name, photo: null, leagueId: league.id }))
+    if (present === undefined) data.teams.push(teamId)
+    else await registerTeams(tx, [teamId], { leagueId: league.id, onlyFree: !league.current })
+    ids.set(id, teamId)
+    data.entries.push(await enter(tx, { teamId, competitionId: real(competitionId) }))
+  }
+  for (const { id, name } of names.newCourts) {
     const fields = { name, direction: '', status: UNCHECKED_LIGHTS, lights: false, lightTimeout: null }
-    courts.set(id, await createCourt(tx, { ...fields, lat: null, lon: null, ...OPEN }))
+    const courtId = await createCourt(tx, { ...fields, lat: null, lon: null, ...OPEN })
+    ids.set(id, courtId)
+    data.courts.push(courtId)
   }
-  const real = (game: KnownGame): KnownGame => ({
+  const stored = ({ competitionId, localId, visitantId, courtId, ...game }: KnownGame): KnownGame => ({
     ...game,
-    competitionId: groups.get(game.competitionId) ?? game.competitionId,
-    localId: teams.ids.get(game.localId) ?? game.localId,
-    visitantId: teams.ids.get(game.visitantId) ?? game.visitantId,
-    courtId: game.courtId === null ? null : (courts.get(game.courtId) ?? game.courtId),
+    competitionId: real(competitionId),
+    localId: real(localId),
+    visitantId: real(visitantId),
+    courtId: courtId === null ? null : real(courtId),
   })
-  const created = await saveGames(tx, plan.created.map(real), at)
-  const stored = new Map(
-    (
-      await listWholeGames(
-        tx,
-        plan.played.map(({ id }) => id),
-      )
-    ).map((game) => [game.id, game]),
-  )
-  const played: GameMark[] = []
-  for (const planned of plan.played) {
-    const game = real(planned)
-    const { date, courtId } = stored.get(game.id)!
+  data.created = await saveGames(tx, plan.created.map(stored), at)
+  const playedIds = plan.played.map(({ id }) => id)
+  const before = new Map((await listWholeGames(tx, playedIds)).map((game) => [game.id, game]))
+  for (const game of plan.played.map(stored)) {
+    const { date, courtId } = before.get(game.id)!
     const isMoved = date !== game.date
     const slot = isMoved ? { date: game.date, court_id: game.courtId } : {}
     const change = { ...columnsOf(gameAsReported(game)), ...slot }
     await changeGame(tx, requireDelegate(viewer, 'admin', game), change, at)
-    played.push(isMoved ? [...markOf(game), { date, courtId }] : markOf(game))
+    data.played.push(isMoved ? [...markOf(game), { date, courtId }] : markOf(game))
   }
-  if (teams.entries.length > 0) await giveSeasonBadges(tx, league.id)
-  const data: Data<'games-pasted'> = {
-    created: created.map(markOf),
-    played,
-    entries: teams.entries,
-    teams: teams.created,
-    courts: [...courts.values()],
-    ...(groups.size > 0 && { groups: [...groups.values()] }),
-    ...(notify && { notify }),
-  }
-  const { games, teams: teamCount, courts: courtCount, groups: groupCount } = paste
-  const counts = {
-    games,
-    ...(teamCount > 0 && { teams: teamCount }),
-    ...(courtCount > 0 && { courts: courtCount }),
-    ...(groupCount > 0 && { groups: groupCount }),
-  }
-  const after = { name: phase.name, ...counts }
+  if (data.entries.length > 0) await giveSeasonBadges(tx, league.id)
+  const { games, teams, courts, groups } = paste
+  const more = Object.entries({ teams, courts, groups }).filter(([, count]) => count > 0)
+  const after = { name: phase.name, games, ...Object.fromEntries(more) }
   return imported('competition-group', phase.id, after, 'games-pasted', data)
 }
 
-/** Creates the new teams, registers those of other seasons, and enters all of them. `ids`: by their planned ids. */
-async function saveTeams(
-  tx: Tx,
-  { entries, facts: { league } }: PastePlan,
-  groups: ReadonlyMap<number, number>,
-): Promise<{ ids: Map<number, number>; created: number[]; entries: number[] }> {
-  const ids = new Map<number, number>()
-  const created: number[] = []
-  const entered: number[] = []
-  for (const { id, name, competitionId } of entries) {
-    const present = await findTeamByName(tx, name)
-    const teamId = present?.id ?? (await createTeam(tx, { name, photo: null, leagueId: league.id }))
-    if (present === undefined) created.push(teamId)
-    else await registerTeams(tx, [teamId], { leagueId: league.id, onlyFree: !league.current })
-    ids.set(id, teamId)
-    entered.push(await enter(tx, { teamId, competitionId: groups.get(competitionId) ?? competitionId }))
-  }
-  return { ids, created, entries: entered }
-}
-
-async function saveGames(tx: Tx, games: readonly KnownGame[], at: Date): Promise<KnownGame[]> {
-  const saved: KnownGame[] = []
+async function saveGames(tx: Tx, games: readonly KnownGame[], at: Date): Promise<GameMark[]> {
+  const saved: GameMark[] = []
   for await (const some of inSlices(games, rowsAtOnce)) {
     const rows = some.map((game) => ({
       row: {
@@ -117,7 +91,7 @@ async function saveGames(tx: Tx, games: readonly KnownGame[], at: Date): Promise
       disputed: null,
     }))
     const ids = await createGames(tx, rows, at)
-    saved.push(...some.map((game, index) => ({ ...game, id: ids[index]! })))
+    saved.push(...some.map((game, index) => markOf({ ...game, id: ids[index]! })))
   }
   return saved
 }

@@ -127,11 +127,11 @@ function refusedDates({ words, options }: StandingProposal): string[] {
   return [...earlier.flat(), ...standing.map(({ date }) => date)]
 }
 
-/** Limits the courts that are searched for dates, each at every hour of three weeks. */
+/** Limits the courts that are searched for dates, each at every hour of some weeks. */
 const MAX_COURTS = 60
 
 /** The courts to search: first those that a team likes, then those in use these weeks, then the nearest to the town. */
-function courtsToLookAt(
+export function courtsToLookAt(
   courts: readonly Court[],
   { liked, used, town }: { liked: ReadonlySet<number>; used: ReadonlySet<number | null>; town: Town },
 ): Court[] {
@@ -185,7 +185,7 @@ async function listSuggestions(
     hours: hours.filter(({ at }) => !ofBoth.some(({ date }) => overlap(date, at))),
     courts,
     teams: teams.map(({ teamId, parts, courtIds, partsFrom }) => {
-      const gameDays = gamesOf(teamId).map(({ date }) => time.at(Date.parse(date)).day)
+      const gameDays = gamesOf(teamId).map(({ date }) => time.dayOf(date))
       return { teamId, parts, courtIds, gameDays, arePartsKnown: partsFrom !== 'nobody' }
     }),
     refused: refused.map((date) => time.at(Date.parse(date))),

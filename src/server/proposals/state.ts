@@ -82,7 +82,7 @@ export async function listStanding(
     const whatIsInTheWay = ({ date, courtId }: ProposalOption, localId: number): InTheWay | null => {
       const court = courts.get(courtId)
       if (!court) return 'deleted-court'
-      if (isClosedOn(court, time.at(Date.parse(date)).day)) return 'closed-court'
+      if (isClosedOn(court, time.dayOf(date))) return 'closed-court'
       const others = games.filter(
         (game) => ![gameId, proposal.game?.id].includes(game.id) && overlap(game.date, date),
       )

@@ -13,7 +13,7 @@ import { recordChanges } from '../audit/queries.ts'
 import { hashToken, newToken } from '../sessions/credentials.ts'
 import { openSession } from '../sessions/queries.ts'
 import { readConfig } from '../kernel/config.ts'
-import { deleteOld } from '../retention/delete-old.ts'
+import { deleteOld } from '../retention/retention.ts'
 
 const config = readConfig({ RATE_LIMIT_WRITES: '4000' })
 const buildLeague = (engine: Engine) => buildLeagueOfDelegates(engine, { config })

@@ -5,11 +5,11 @@ import type { Store } from '../db/store.ts'
 import { findWholeGame } from '../games/queries.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { gameOf, kindOf, type StoredNotice, wordsOf } from '../notices/kinds.ts'
-import type { Outcome } from '../notices/delivery.ts'
+import type { Delivery, Outcome, Transport } from '../notices/delivery.ts'
 import { HostPauses } from './host-pauses.ts'
 import { payloadOf } from './payload.ts'
 import { isPushAddress } from './push-address.ts'
-import { findVapidKeys, isUnproven, type KnownDevice } from './queries.ts'
+import { findReachable, findVapidKeys, isUnproven, type KnownDevice, noteOutcomes } from './queries.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** Timeout of a push service in milliseconds; shorter than the time a process gets to stop. */
@@ -133,4 +133,20 @@ function textsOf(headers: Record<string, unknown>): Record<string, string> {
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error
   return cause instanceof Error ? `${message}: ${cause.message}` : message
+}
+
+/** Sends push messages to single devices. */
+export function pushTransport(store: Store, pusher: Pusher, clock: () => Date): Transport {
+  async function send({ deviceId, notices: [notice] }: Delivery): Promise<Outcome> {
+    const device = deviceId === null ? undefined : await findReachable(store.db, deviceId)
+    const letter = notice && (await pusher.write(notice))
+    if (!device || !letter) return { isUndeliverable: true }
+    const outcome = await pusher.push(device, letter)
+    // Skips the write when nothing would change, which is the usual case.
+    const isNews = !('sent' in outcome) || device.tookAt === null || device.failures > 0
+    if (isNews) await store.writeWithoutNotification((tx) => noteOutcomes(tx, [{ device, outcome }], clock()))
+    return outcome
+  }
+
+  return { channel: 'push', send, close: async () => {} }
 }

@@ -8,7 +8,7 @@ import { ofOperator } from '../kernel/access.ts'
 import { addWord, createProposal } from '../proposals/queries.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { retentionPolicies } from './growth.ts'
-import { deleteOld } from './delete-old.ts'
+import { deleteOld } from './retention.ts'
 
 /** Adds changes to the audit log at the given instants, in this order. */
 async function addChanges(store: Store, ...instants: string[]): Promise<void> {

@@ -36,6 +36,8 @@ type Aging = Kept & {
 type OwnAge<Table extends keyof Database> = Kept & {
   since: keyof Database[Table] & string
   key?: (keyof Database[Table] & string)[]
+  /** True if the rows of the very instant are too old. */
+  inclusive?: true
 }
 
 type Growth<Table extends keyof Database> = {
@@ -70,7 +72,7 @@ export const growth: { [Table in keyof Database]: Growth<Table> } = {
   invitation: {
     ...ofAdmins,
     // Until then, a used or expired link can explain what happened to it.
-    ends: { what: 'invitation', days: 30, since: 'expires_at' },
+    ends: { what: 'invitation', days: 30, since: 'expires_at', inclusive: true },
   },
   delegate_contact: {
     by: 'delegates',
@@ -87,7 +89,7 @@ export const growth: { [Table in keyof Database]: Growth<Table> } = {
   session: {
     by: 'accounts',
     maxRows: { each: 'user', rows: MAX_SESSIONS },
-    ends: { what: 'session', days: sessionDays, since: 'used_at', key: ['token_hash'] },
+    ends: { what: 'session', days: sessionDays, since: 'used_at', inclusive: true, key: ['token_hash'] },
   },
   idempotency_key: {
     by: 'accounts',
@@ -212,7 +214,7 @@ export const growth: { [Table in keyof Database]: Growth<Table> } = {
     by: 'anybody',
     maxRows: { each: 'user', rows: 5 },
     // The row has its own expiry date.
-    ends: { what: 'link of an e-mail', days: 1, since: 'expires_at', key: ['token_hash'] },
+    ends: { what: 'link of an e-mail', days: 1, since: 'expires_at', inclusive: true, key: ['token_hash'] },
   },
   counter: {
     by: 'anybody',
@@ -233,8 +235,8 @@ export const retentionPolicies: readonly Aging[] = [
   ...Object.entries(growth).flatMap(([table, { ends }]): Aging[] => {
     if (typeof ends === 'string' || 'with' in ends) return []
     if ('deleteBefore' in ends) return [ends]
-    const { since, key = ['id'], ...kept } = ends
-    const old = { table, key, since }
+    const { since, key = ['id'], inclusive = false, ...kept } = ends
+    const old = { table, key, since, inclusive }
     return [{ ...kept, deleteBefore: (tx, before, limit) => deleteOldRows(tx, old, { before, limit }) }]
   }),
   batches,

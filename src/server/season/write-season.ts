@@ -1,6 +1,6 @@
 import type { Season, SeasonGroup, SeasonPhase } from '#contract/season.ts'
 import { type Change, imported, updated } from '../kernel/change.ts'
-import { giveSeasonBadges } from '../badges/give-badges.ts'
+import { giveSeasonBadges } from '../badges/queries.ts'
 import { createCompetitionGroup } from '../competition-groups/queries.ts'
 import { createCompetitionType, listCompetitionTypes } from '../competition-types/queries.ts'
 import { createCompetition } from '../competitions/queries.ts'

@@ -1,7 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
-import { drawOverview } from './draw-overview.ts'
-import { findTeamOverview } from './find-overview.ts'
+import { drawOverview, findTeamOverview } from './find-overview.ts'
 
 export function teamOverviewRoutes(mount: Mount, { store, time }: Services): void {
   mount.read(contract.findTeamOverview, async ({ params }) =>

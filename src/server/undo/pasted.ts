@@ -1,6 +1,6 @@
 import { listGamesBuiltOn } from '#league/crossing-checks.ts'
 import { gameAsReported } from '#league/game-life.ts'
-import { giveSeasonBadges } from '../badges/give-badges.ts'
+import { giveSeasonBadges } from '../badges/queries.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { deleteCompetition, isCompetitionUsed } from '../competitions/queries.ts'
 import { findEntry, playsIn } from '../competition-teams/queries.ts'
@@ -17,14 +17,15 @@ import { listLeft } from './games.ts'
 import { stays, type Trace, type Verdict } from './trace.ts'
 
 /**
- * Deletes the games of pastes, and takes back the results that they entered. If a single game of a paste may not be
- * taken away, all of the paste stays.
+ * Deletes the games of pastes and of calendars made at once, and takes back the results that they entered. If a single game of one may not be
+ * taken away, all of it stays.
  */
 export async function judgePastes(db: Db, traces: readonly Trace[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const trace of traces) {
     const [entry] = trace.entries
-    if (entry.type !== 'games-pasted') continue
+    const { type } = entry
+    if (type !== 'games-pasted' && type !== 'calendar-made') continue
     const { id, entityId, after, data } = entry
     const made = await listLeft(db, data.created)
     // The others have been taken back by undoing the paste.
@@ -51,7 +52,8 @@ export async function judgePastes(db: Db, traces: readonly Trace[]): Promise<Ver
         await removeUnused(tx, data, { phaseId: entityId!, userId: viewer.userId, now: at })
         const [before, now] = [left.length, 0].map((games) => ({ ...after, games }))
         const undone = { paste: id, ...(data.notify && { notify: data.notify }) }
-        return updated('competition-group', entityId!, before, now, 'paste-undone', undone)
+        const undoing = type === 'games-pasted' ? 'paste-undone' : 'calendar-undone'
+        return updated('competition-group', entityId!, before, now, undoing, undone)
       },
     })
   }

@@ -1,20 +1,23 @@
-import type { ChangeType } from '#contract/change-types.ts'
+import { type ChangeType, isUndoneAlone } from '#contract/change-types.ts'
 import { judgeWithdrawals } from './withdrawals.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Undoing } from '#contract/audit.ts'
 import { MAX_NAMED_THINGS, UNDO_BATCH_SIZE } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import { findUser } from '../users/queries.ts'
-import type { Change } from '../kernel/change.ts'
+import { type Change, deleted, updated } from '../kernel/change.ts'
 import type { Moment } from '../kernel/league-time.ts'
 import { asEntry, type ChangeOfSomebody, countOlderChanges, listChanges } from '../audit/queries.ts'
 import { judgeCourts, type References } from './courts.ts'
 import { judgeGames } from './games.ts'
-import { judgeInvitations } from './invitations.ts'
 import { judgePastes } from './pasted.ts'
-import { judgeProposals } from './proposals.ts'
 import { judgeAvailability, judgeTeams } from './teams.ts'
 import { isUndone, stays, type Trace, type UndoContext, type Undone, type Verdict } from './trace.ts'
+import { answerMilliseconds } from '#league/proposal.ts'
+import { requireOneOf } from '../kernel/access.ts'
+import { addWord, listProposals } from '../proposals/queries.ts'
+import { auditable, listStanding } from '../proposals/state.ts'
+import { endInvitation, findInvitation } from '../invitations/queries.ts'
 
 /**
  * Determines which of some changes can be undone, without changing anything. A thing is only deleted if nobody else
@@ -30,7 +33,7 @@ export async function planUndoing(
 ): Promise<{ report: Undoing; undo: (context: UndoContext) => Promise<Change[]> }> {
   const filter = batch === undefined ? { id } : { batch, before }
   const found = await listChanges(db, filter, UNDO_BATCH_SIZE)
-  const entries = batch === undefined ? found.filter(({ type }) => type && isUndoneAlone(type)) : found
+  const entries = batch === undefined ? found.filter(({ type }) => isUndoneAlone(type)) : found
   const account = batch === undefined ? undefined : await findUser(db, batch)
   const verdicts = await judge(db, tracesOf(entries), { account, moment })
   const undone = verdicts.filter(isUndone)
@@ -53,7 +56,7 @@ async function judge(
   traces: readonly Trace[],
   { account, moment }: Pick<References, 'account'> & { moment: Moment },
 ): Promise<Verdict[]> {
-  const { pasted, withdrawn, game, proposal, invitation, availability, team, court, deleted, elsewhere } =
+  const { pasted, withdrawn, game, proposal, invitation, availability, team, court, deletion, elsewhere } =
     Object.fromEntries(Map.groupBy(traces, thingPlanOf)) as Partial<Record<ThingPlan, Trace[]>>
   const games = await judgeGames(db, game ?? [])
   const undoneGames = games
@@ -68,14 +71,14 @@ async function judge(
     ...(await judgeAvailability(db, availability ?? [])),
     ...(await judgeTeams(db, team ?? [])),
     ...(await judgeCourts(db, court ?? [], { account, undoneGames, now: moment.now })),
-    ...(deleted ?? []).map((trace) => stays(trace, 'deleted')),
+    ...(deletion ?? []).map((trace) => stays(trace, 'deleted')),
     ...(elsewhere ?? []).map((trace) => stays(trace, 'elsewhere')),
   ]
 }
 
-/** Whether a change is undone by itself, with all that came with it: a paste, the withdrawal of a team. */
-function isUndoneAlone(type: ChangeType): boolean {
-  return type === 'games-pasted' || type === 'team-withdrew'
+/** Whether it undid such a change. */
+function undoesAlone(type: ChangeType | null): boolean {
+  return type === 'paste-undone' || type === 'calendar-undone' || type === 'withdrawal-undone'
 }
 
 type ThingPlan =
@@ -87,18 +90,18 @@ type ThingPlan =
   | 'availability'
   | 'team'
   | 'court'
-  | 'deleted'
+  | 'deletion'
   | 'elsewhere'
   | 'gone'
 
 /** The plan that decides about a trace. */
 function thingPlanOf({ entries }: Trace): ThingPlan {
   const [{ entity, action, type }] = entries
-  if (type === 'games-pasted') return 'pasted'
+  if (type === 'games-pasted' || type === 'calendar-made') return 'pasted'
   if (type === 'team-withdrew') return 'withdrawn'
-  if (type === 'paste-undone' || type === 'withdrawal-undone') return 'gone'
+  if (undoesAlone(type)) return 'gone'
   // Nothing is left of what the account both created and deleted.
-  if (action === 'delete') return entries.some((entry) => entry.action === 'create') ? 'gone' : 'deleted'
+  if (action === 'delete') return entries.some((entry) => entry.action === 'create') ? 'gone' : 'deletion'
   if (type === 'availability-edited') return 'availability'
   if (entity === 'team') return 'team'
   if (entity === 'basketball-court') return 'court'
@@ -112,7 +115,7 @@ function thingPlanOf({ entries }: Trace): ThingPlan {
  */
 function tracesOf(entries: readonly ChangeOfSomebody[]): Trace[] {
   const byThing = Map.groupBy(entries, ({ id, entity, entityId, type }) =>
-    type !== null && (isUndoneAlone(type) || type === 'paste-undone' || type === 'withdrawal-undone')
+    isUndoneAlone(type) || undoesAlone(type)
       ? `alone ${id}`
       : `${entity} ${entityId} ${type === 'availability-edited'}`,
   )
@@ -147,4 +150,53 @@ function reportOf(verdicts: readonly Verdict[]): Pick<Undoing, 'undone' | 'stayi
       first: some.slice(0, MAX_NAMED_THINGS).map(({ entry }) => asEntry(entry)),
     })),
   }
+}
+
+/** Withdraws the account's open proposals that have no answer yet; those that have ended are left alone. */
+async function judgeProposals(db: Db, traces: readonly Trace[], moment: Moment): Promise<Verdict[]> {
+  const byId = new Map(traces.map((trace) => [trace.id, trace]))
+  const stored = await listProposals(db, [...byId.keys()])
+  const since = moment.now.getTime() - answerMilliseconds
+  const waiting = stored.filter(({ words }) => Date.parse(words.at(-1)!.at) >= since)
+  const open = (await listStanding(db, waiting, moment)).filter(({ state }) => state === 'open')
+  return open.map((proposal): Verdict => {
+    const trace = byId.get(proposal.id)!
+    const made = trace.entries.find(({ action }) => action === 'create')
+    if (made === undefined) return stays(trace, 'elsewhere')
+    if (proposal.words.length > 1) return stays(trace, 'answered')
+    return {
+      entries: [made],
+      undo: async ({ tx, viewer, at }) => {
+        const word = { at: at.toISOString(), teamId: null, userId: viewer.userId, kind: 'withdraw' } as const
+        await addWord(tx, requireOneOf(viewer, proposal), word)
+        const [after] = await listStanding(tx, await listProposals(tx, [proposal.id]), {
+          now: at,
+          time: moment.time,
+        })
+        return updated('proposal', proposal.id, auditable(proposal), auditable(after!), 'proposal-withdrawn')
+      },
+    }
+  })
+}
+
+/** Withdraws the invitations of an account that can still be used. */
+async function judgeInvitations(db: Db, traces: readonly Trace[], now: Date): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const trace of traces) {
+    const made = trace.entries.find(({ action }) => action === 'create')
+    const invitation = made && (await findInvitation(db, trace.id))
+    if (!invitation || invitation.ended === 'withdrawn') continue
+    const { id, team, ended, expiresAt } = invitation
+    if (ended === 'used') verdicts.push(stays(trace, 'used'))
+    else if (Date.parse(expiresAt) > now.getTime()) {
+      verdicts.push({
+        entries: [made],
+        undo: async ({ tx }) => {
+          await endInvitation(tx, id, 'withdrawn')
+          return deleted('invitation', id, { teamId: team.id })
+        },
+      })
+    }
+  }
+  return verdicts
 }

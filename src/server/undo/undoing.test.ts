@@ -16,7 +16,7 @@ import {
 import { readCalendar } from '../../../test/read-calendar.ts'
 import { createCourt } from '../courts/queries.ts'
 import { created, updated } from '../kernel/change.ts'
-import { deleteOld } from '../retention/delete-old.ts'
+import { deleteOld } from '../retention/retention.ts'
 import { recordChanges } from '../audit/queries.ts'
 
 /** A day without a game of Gatos. */

@@ -1,21 +1,29 @@
 import { contract } from '#contract/index.ts'
 import { SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
-import type { ForfeitedGame } from '#contract/unplayed.ts'
+import type { ForfeitedGame, Unplayed, UnplayedGame } from '#contract/unplayed.ts'
 import { withForfeit } from '#league/result-changes.ts'
 import { changePhase } from '../competition-groups/change-phase.ts'
-import { listCompetitions } from '../competitions/queries.ts'
-import type { Tx } from '../db/database.ts'
-import { createGame } from '../games/create-game.ts'
-import { changeGame, columnsOf, type WholeGame } from '../games/queries.ts'
+import { listCompetitions, nameEntries } from '../competitions/queries.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { createGame } from '../games/schedule.ts'
+import { changeGame, columnsOf, listGames, type WholeGame } from '../games/queries.ts'
 import { refuseWrongResult } from '../games/result.ts'
 import { changed, loadGame } from '../games/stored-game.ts'
 import { type Granted, requireDelegate, type Viewer } from '../kernel/access.ts'
 import type { Change } from '../kernel/change.ts'
-import { AppError } from '../kernel/errors.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
+import { AppError, found } from '../kernel/errors.ts'
+import type { LeagueTime, Moment } from '../kernel/league-time.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { findLeague } from '../leagues/queries.ts'
-import { findUnplayed } from './find-unplayed.ts'
+import { MAX_UNPLAYED } from '#contract/limits.ts'
+import { meetingOf } from '#league/crossing.ts'
+import type { GameLeft } from '#league/games-left.ts'
+import { listCreations } from '../audit/queries.ts'
+import { findCompetitionGroup } from '../competition-groups/queries.ts'
+import { listLatestProposals, type StoredProposal } from '../proposals/queries.ts'
+import { listStanding } from '../proposals/state.ts'
+import type { Group } from '../reading/group.ts'
+import { readGroups } from '../reading/read-groups.ts'
 
 type Doing = { viewer: Viewer; at: Date; time: LeagueTime }
 
@@ -82,4 +90,84 @@ async function loadUnfinished(
   if (game.finished) throw new AppError(409, `${pair} ya tiene resultado.`)
   if (game.unneeded) throw new AppError(409, `${pair}: ${UNNEEDED}`)
   return game
+}
+
+/** A game left, with its group. */
+type Row = GameLeft & Pick<UnplayedGame, 'competition' | 'seriesLength'>
+
+/** What a phase has left to play, and for each game what its teams have done about it. */
+async function findUnplayed(
+  db: Db,
+  id: number,
+  { viewer, moment }: { viewer: Viewer; moment: Moment },
+): Promise<Unplayed> {
+  const phase = found(await findCompetitionGroup(db, id), 'Esa fase no existe.')
+  const groups = await readGroups(db, { phaseId: id })
+  const rows = groups.flatMap((group) => {
+    const competition = { id: group.id, name: group.name }
+    const { seriesLengths } = group
+    return group.gamesLeft.map((left): Row => {
+      const seriesLength = seriesLengths?.get(meetingOf(left.localId, left.visitantId)) ?? null
+      return { ...left, competition, seriesLength }
+    })
+  })
+  const listed = rows.slice(0, MAX_UNPLAYED)
+  return { phase, total: rows.length, games: await fill(db, listed, { groups, viewer, moment }) }
+}
+
+async function fill(
+  db: Db,
+  rows: readonly Row[],
+  { groups, viewer, moment }: { groups: readonly Group[]; viewer: Viewer; moment: Moment },
+): Promise<UnplayedGame[]> {
+  const gameIds = rows.flatMap(({ id, created }) => (created ? id : []))
+  const entries = await nameEntries(
+    db,
+    groups.flatMap((group) => group.entries),
+    viewer,
+  )
+  const teams = new Map(entries.map(({ team }) => [team.id, team]))
+  const games = gameIds.length === 0 ? [] : await listGames(db, { ids: gameIds }, viewer)
+  const created = await listCreations(db, 'game', gameIds)
+  const proposals = await listProposalsByPair(db, rows, moment)
+  return rows.map(({ id, competition, seriesLength, localId, visitantId }) => {
+    const game = games.find((one) => one.id === id)
+    return {
+      competition,
+      seriesLength,
+      local: teams.get(localId)!,
+      visitant: teams.get(visitantId)!,
+      game: game
+        ? { id, date: game.date, court: game.court?.name ?? null, created: created.get(id) ?? null }
+        : null,
+      proposal: proposals.get(pairKey(competition.id, localId, visitantId)) ?? null,
+    }
+  })
+}
+
+/** The last proposal between the teams of each game, with its last offer and its present state. */
+async function listProposalsByPair(
+  db: Db,
+  rows: readonly Row[],
+  moment: Moment,
+): Promise<Map<string, UnplayedGame['proposal']>> {
+  const competitionIds = [...new Set(rows.map(({ competition }) => competition.id))]
+  const pairs = new Set(
+    rows.map(({ competition, localId, visitantId }) => pairKey(competition.id, localId, visitantId)),
+  )
+  const latest = (await listLatestProposals(db, competitionIds)).filter((one) => pairs.has(keyOf(one)))
+  return new Map(
+    (await listStanding(db, latest, moment)).map((proposal) => {
+      const { at, teamId } = proposal.words.findLast(({ kind }) => kind === 'offer')!
+      return [keyOf(proposal), { id: proposal.id, teamId, at, state: proposal.state }]
+    }),
+  )
+}
+
+function keyOf({ competition, team, rival }: StoredProposal): string {
+  return pairKey(competition.id, team.id, rival.id)
+}
+
+function pairKey(competitionId: number, teamId: number, rivalId: number): string {
+  return `${competitionId} ${meetingOf(teamId, rivalId)}`
 }

@@ -5,9 +5,8 @@ import { officialScore } from '#league/game-score.ts'
 import type { Db } from '../db/database.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
-import { findLeagueName } from '../leagues/league-name.ts'
-import { findCurrentLeague } from '../leagues/queries.ts'
+import { daysAfter, type LeagueTime } from '../kernel/league-time.ts'
+import { findCurrentLeague, findLeagueName } from '../leagues/queries.ts'
 import type { Group } from '../reading/group.ts'
 import { readGroup, readGroups } from '../reading/read-groups.ts'
 import { decidedIn } from './decided.ts'
@@ -78,7 +77,6 @@ async function readWeek(db: Db, { day, competitionId }: WeekOf, time: LeagueTime
   const group = competitionId === undefined ? null : scope.groups[0]!.name
   const week = { title, group, league, firstDay, groups: [] as WeekGroupOf[] }
   if (!league) return week
-  const dayOf = (date: string) => time.at(Date.parse(date)).day
   // A day more on each side: days begin at another instant in each time zone.
   const around = {
     from: new Date(Date.parse(firstDay) - DAY_MS).toISOString(),
@@ -86,25 +84,25 @@ async function readWeek(db: Db, { day, competitionId }: WeekOf, time: LeagueTime
   }
   const narrow = competitionId === undefined ? { leagueId: league.id } : { competitionId }
   const games = (await listGames(db, { ...narrow, ...around }, null)).filter(({ date, finished, owed }) => {
-    const on = dayOf(date!)
+    const on = time.dayOf(date!)
     return finished ? on >= firstDay && on <= day : on >= day && on < endDay && owed === 'result'
   })
   const postponed = (await listGames(db, { ...narrow, postponed: true }, null)).filter(
     ({ postponedFrom, owed }) => {
-      const from = dayOf(postponedFrom!)
+      const from = time.dayOf(postponedFrom!)
       return owed === 'result' && from >= firstDay && from < endDay
     },
   )
   games.push(...postponed)
   const gamesOf = Map.groupBy(games, (game) => game.competitionId)
   const active = scope.groups.filter(({ id }) => gamesOf.has(id))
-  const isInWeek = (date: string) => dayOf(date) >= firstDay && dayOf(date) <= day
+  const isInWeek = (date: string) => time.dayOf(date) >= firstDay && time.dayOf(date) <= day
   const isOfSeveral = new Set(active.map(({ phase }) => phase.id)).size > 1
   week.groups = active.map((one) => {
     const name = isOfSeveral ? `${one.phase.name}, ${one.name}` : one.name
     // The table is that of the day, also for an earlier one.
     const then = one.supposing((game) =>
-      game.date !== null && dayOf(game.date) > day ? { ...game, finished: false } : game,
+      game.date !== null && time.dayOf(game.date) > day ? { ...game, finished: false } : game,
     )
     return { id: one.id, ...weekOf(name, then, gamesOf.get(one.id)!, isInWeek) }
   })
@@ -159,8 +157,4 @@ function weekOf(
     ),
     postponed: games.filter(({ date }) => date === null).map(({ local, visitant }) => ({ local, visitant })),
   }
-}
-
-function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,10 +1,15 @@
 import { contract } from '#contract/index.ts'
 import { decideEntry, listEntriesOf } from '../competition-teams/queries.ts'
-import { requireAdmin } from '../kernel/access.ts'
-import { updated } from '../kernel/change.ts'
+import { requireAdmin, requireDelegate, type Viewer } from '../kernel/access.ts'
+import { type Change, created, type Data, updated } from '../kernel/change.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { planWithdrawal, theEntry } from './plan-withdrawal.ts'
-import { withdrawFromGroup } from './withdraw.ts'
+import { withForfeit } from '#league/result-changes.ts'
+import type { WithdrawalEffect } from '#league/withdrawal.ts'
+import type { Tx } from '../db/database.ts'
+import { changeGame, columnsOf, scheduleGame } from '../games/queries.ts'
+import { auditable, changed, loadGame } from '../games/stored-game.ts'
+import { AppError } from '../kernel/errors.ts'
 
 /** What admins decide about a team of a group: that it withdraws, and the points taken from it. */
 export function withdrawalRoutes(mount: Mount, { store, clock }: Services): void {
@@ -28,4 +33,63 @@ export function withdrawalRoutes(mount: Mount, { store, clock }: Services): void
     },
     answer: async (db, { params }) => listEntriesOf(db, (await theEntry(db, params.id)).competitionId),
   })
+}
+
+type Doing = { viewer: Viewer; at: Date }
+
+/**
+ * Withdraws a team from a group. In a group where it forfeits what is left, those games stand as its forfeits from now
+ * on, without a court; all its other unfinished games lose their day and court.
+ */
+async function withdrawFromGroup(
+  tx: Tx,
+  entryId: number,
+  effect: WithdrawalEffect,
+  { viewer, at }: Doing,
+): Promise<Change[]> {
+  const { entry, group, games, plan } = await planWithdrawal(tx, entryId, at)
+  const { teamId, competitionId } = entry
+  if (!plan.effects.includes(effect)) {
+    throw new AppError(409, 'En un cuadro lo jugado cuenta: solo pierde la eliminatoria que tiene abierta.')
+  }
+  if (plan.unsettled.length > 0) {
+    const names = new Map(group.teams.map(({ id, name }) => [id, name]))
+    const pairs = plan.unsettled.map((game) => `${names.get(game.localId)} – ${names.get(game.visitantId)}`)
+    throw new AppError(409, `Antes hay que dejar resueltos estos partidos: ${pairs.join('; ')}.`)
+  }
+  const date = at.toISOString()
+  const isForfeited = effect === 'forfeits' && !group.phase.crossing
+  const sideOf = (game: { localId: number }) => (game.localId === teamId ? 'local' : 'visitant')
+  const data: Data<'team-withdrew'> = { created: [], changed: [], rivals: [] }
+  const changes: Change[] = []
+  for (const game of games.filter(({ finished }) => !finished)) {
+    const before = requireDelegate(viewer, 'admin', game)
+    const { id, date: day, courtId, postponedFrom, takenBack } = game
+    data.changed.push({ id, date: day, courtId, postponedFrom, takenBack })
+    await changeGame(
+      tx,
+      before,
+      {
+        date: isForfeited ? date : null,
+        court_id: null,
+        ...(isForfeited && columnsOf(withForfeit(before, sideOf(game)))),
+      },
+      at,
+    )
+    changes.push(await changed(tx, before, 'game-withdrawn'))
+  }
+  for (const { id, localId, visitantId } of isForfeited ? plan.left : []) {
+    if (id !== null) continue
+    const teams = { competitionId, localId, visitantId, date, courtId: null }
+    const made = await scheduleGame(tx, requireDelegate(viewer, 'admin', teams))
+    const game = requireDelegate(viewer, 'admin', await loadGame(tx, made))
+    await changeGame(tx, game, columnsOf(withForfeit(game, sideOf(game))), at)
+    data.created.push(made)
+    changes.push(created('game', made, auditable(await loadGame(tx, made)), 'game-forfeited'))
+  }
+  const concerned = [...plan.left, ...(effect === 'annulled' ? plan.played : [])]
+  data.rivals = [...new Set(concerned.map((game) => game.localId + game.visitantId - teamId))]
+  await decideEntry(tx, requireAdmin(viewer, entry), { ...entry, withdrawal: { effect, date } })
+  const after = await theEntry(tx, entryId)
+  return [...changes, updated('competition-team', entryId, entry, after, 'team-withdrew', data)]
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transport } from '#contract/pages.ts'
 import { buildApp } from '#server/app.ts'
-import { giveSeasonBadges } from '#server/badges/give-badges.ts'
+import { giveSeasonBadges } from '#server/badges/queries.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { findTown, saveTown } from '#server/town/queries.ts'
 import { openStore, type Store } from '#server/db/store.ts'

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../kernel/league-time.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import { type DisputeEnd, type DisputeState, stateOfDispute } from '#league/dispute.ts'
@@ -10,7 +11,7 @@ import { pairOf, seeGame } from './game-words.ts'
 import { type Audience, kind, type Kinds, news, urgent } from './kind.ts'
 import type { Present } from './present.ts'
 import { absence, type Score, scoreOf, scoreOfClaim, stateOfScore, withScore } from './scores.ts'
-import { dayOf, daysAfter, isMorningOver } from './when.ts'
+import { isMorningOver } from './when.ts'
 
 /** `at`: when the dispute was opened. Distinguishes it from other disputes about the same game. */
 type Facts = GameFacts & { at: string }
@@ -80,7 +81,7 @@ export const ofDisputes = {
     fromClock: async (db, moment, { leagueId }) => {
       const waiting = (await listOpenDisputes(db)).filter(
         ({ dispute: { at, answer } }) =>
-          answer === null && isMorningOver(daysAfter(dayOf(at, moment), ANSWER_DAYS), moment),
+          answer === null && isMorningOver(daysAfter(moment.time.dayOf(at), ANSWER_DAYS), moment),
       )
       if (leagueId === null || waiting.length === 0) return []
       const opened = new Map(waiting.map(({ gameId, dispute }) => [gameId, dispute.at]))

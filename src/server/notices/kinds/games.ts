@@ -1,3 +1,4 @@
+import { daysAfter } from '../../kernel/league-time.ts'
 import { HOUR_MS } from '#league/durations.ts'
 import { closingWords } from '#contract/closing-words.ts'
 import type { NoticeState } from '#contract/notices.ts'
@@ -14,7 +15,7 @@ import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
 import { type Audience, kind, type Kinds, news, urgent } from './kind.ts'
 import type { Present } from './present.ts'
 import { findProposer, listChangesOfGames } from './queries.ts'
-import { atHour, dayOf, daysAfter, isMorningOver, nameOfDay, nearDay } from './when.ts'
+import { atHour, isMorningOver, nameOfDay, nearDay } from './when.ts'
 
 /** `isPrearranged`: the local team says that the change was agreed. */
 type Moved = GameFacts & { isPrearranged?: boolean }
@@ -112,7 +113,7 @@ export const ofGames = {
       const { id: closedCourtId, closedFrom, closedUntil } = court
       const ahead = { leagueId: league.id, from: at, courtId: court.id }
       return (await listOwed(db, 'result', ahead))
-        .filter(({ date }) => isClosedOn(court, dayOf(date!, { time })))
+        .filter(({ date }) => isClosedOn(court, time.dayOf(date!)))
         .map((game) => ({
           // A closing that is corrected, or ends and begins again, isn't news of a game that has been reported.
           key: `${game.id} ${court.id} ${game.date}`,
@@ -124,7 +125,7 @@ export const ofGames = {
       if (game.finished || !game.ofCurrentSeason || !isAhead(facts, moment.now)) return 'past'
       if (game.date !== facts.date || game.courtId !== facts.courtId) return 'done'
       const court = courts.get(facts.closedCourtId)
-      const isInTheWay = court && isClosedOn(court, dayOf(facts.date!, moment)) && game.owed === 'result'
+      const isInTheWay = court && isClosedOn(court, moment.time.dayOf(facts.date!)) && game.owed === 'result'
       return isInTheWay ? 'current' : 'changed'
     }),
     words: (facts, moment) => ({
@@ -142,7 +143,7 @@ export const ofGames = {
         new Date(moment.now.getTime() + apart).toISOString(),
       )
       const isDue = ({ date }: { date: string | null }, now = moment.now) =>
-        isMorningOver(daysAfter(dayOf(date!, moment), -1), { ...moment, now })
+        isMorningOver(daysAfter(moment.time.dayOf(date!), -1), { ...moment, now })
       const due = (await listOwed(db, 'result', { leagueId, from: from!, to: to! })).filter(
         (game) => isAhead(game, moment.now) && isDue(game),
       )

@@ -40,16 +40,22 @@ export async function listChangesOfGames(
   return rows.map(recordedChange)
 }
 
-/** The accounts for which a change made a notice that they haven't read, and of which no message was ever tried. */
-export async function listUninformed(db: Db, kind: NoticeKind, changeId: number): Promise<number[]> {
+/** The accounts that have a notice with a key unread, and for which no message of it was ever tried. */
+export async function listUninformed(db: Db, kind: NoticeKind, key: number | string): Promise<number[]> {
   const rows = await db
     .selectFrom('notice')
     .select('user_id as userId')
-    .where('key', '=', `${kind} ${changeId}`)
+    .where('key', '=', `${kind} ${key}`)
     .where('read_at', 'is', null)
     .where((its) => its.not(its.exists(triedMessages(its))))
     .execute()
   return rows.flatMap(({ userId }) => userId ?? [])
+}
+
+/** Whether there is a notice with a key for anybody. */
+export async function isNoticeKnown(db: Db, kind: NoticeKind, key: string): Promise<boolean> {
+  const notices = db.selectFrom('notice').select('id').where('key', '=', `${kind} ${key}`)
+  return (await notices.limit(1).executeTakeFirst()) !== undefined
 }
 
 function triedMessages(of: ExpressionBuilder<Database, 'notice'>) {

@@ -1,3 +1,4 @@
+import { daysAfter } from '../../kernel/league-time.ts'
 import { paths } from '#contract/paths.ts'
 import { absenceText } from '#contract/sentences.ts'
 import type { Visit } from '#league/fair-play.ts'
@@ -12,7 +13,7 @@ import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
 import { kind, type Kinds, news, urgent } from './kind.ts'
 import { listChangesOfGames } from './queries.ts'
 import { absence, isSameScore, type Score, scoreOf, scoreOfClaim, stateOfScore, withScore } from './scores.ts'
-import { dayOf, daysAfter, isMorningOver } from './when.ts'
+import { isMorningOver } from './when.ts'
 import { DAY_MS } from '#league/durations.ts'
 
 type Scored = GameFacts & { score: Score }
@@ -86,7 +87,7 @@ export const ofResults = {
         )
         const score = scoreOf(game)
         if (!result || !score) return []
-        const isOver = (days: number) => isMorningOver(daysAfter(dayOf(result.at, moment), days), moment)
+        const isOver = (days: number) => isMorningOver(daysAfter(moment.time.dayOf(result.at), days), moment)
         const due = REMINDERS.find(({ days, until }) => isOver(days) && !isOver(until))
         const facts = { ...gameFactsOf(game), score, again: true }
         return due ? [{ key: `${result.id} ${due.days}`, facts, to: { teams: [game.visitantId] } }] : []

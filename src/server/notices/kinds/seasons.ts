@@ -1,13 +1,13 @@
 import { paths } from '#contract/paths.ts'
 import { daysLeft } from '#league/days-left.ts'
 import { findCompetitionGroup, listCompetitionGroups } from '../../competition-groups/queries.ts'
-import type { Moment } from '../../kernel/league-time.ts'
+import { daysAfter, type Moment } from '../../kernel/league-time.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { listTeams } from '../../teams/queries.ts'
 import type { FactSource } from './fact-source.ts'
 import { countGames } from './games-left.ts'
 import { type Draft, kind, type Kinds, urgent } from './kind.ts'
-import { daysAfter, isMorningOver, nameOfDay, today } from './when.ts'
+import { isMorningOver, nameOfDay, today } from './when.ts'
 
 type SeasonFacts = { fact: string; leagueId: number; name: string; year: number }
 type PhaseFacts = { phaseId: number; phase: string; teamId: number; left: number }

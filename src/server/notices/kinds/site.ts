@@ -1,3 +1,4 @@
+import { daysAfter } from '../../kernel/league-time.ts'
 import { paths } from '#contract/paths.ts'
 import { findAnnouncement, listTeamsOfPhase } from '../../announcements/queries.ts'
 import { findBackupTrouble, type KnownBackups } from '../../backup/queries.ts'
@@ -6,7 +7,7 @@ import { isDeliveryFailing } from '../../deliveries/queries.ts'
 import { findWeek } from '../../week/find-week.ts'
 import { kind, type Kinds, news, urgent } from './kind.ts'
 import { hasSubscribers } from './queries.ts'
-import { daysAfter, isMorningOver, isWeekSent, today } from './when.ts'
+import { isMorningOver, isWeekSent, today } from './when.ts'
 
 export const ofSite = {
   // To all delegates, or to those of the teams that are entered in a phase. Its facts lack the text: it may be deleted,

@@ -1,18 +1,7 @@
-import type { Moment } from '../../kernel/league-time.ts'
-import { DAY_MS } from '#league/durations.ts'
+import { daysAfter, type Moment } from '../../kernel/league-time.ts'
 
 /** When reminders of the day may be sent: from nine o'clock, in minutes since midnight. */
 const morning = 9 * 60
-
-/** The day `days` after another; before it, if negative. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** The day of an instant in the league's time zone. */
-export function dayOf(date: string, { time }: Pick<Moment, 'time'>): string {
-  return time.at(Date.parse(date)).day
-}
 
 /** The current day in the league's time zone. */
 export function today({ now, time }: Moment): string {
@@ -32,7 +21,7 @@ export function isWeekSent(day: string, moment: Moment): boolean {
 
 /** The day of an instant relative to today: `hoy`, `mañana` or `el sáb 3 may`. */
 export function nearDay(date: string, moment: Moment): string {
-  const day = dayOf(date, moment)
+  const day = moment.time.dayOf(date)
   if (day === today(moment)) return 'hoy'
   if (day === daysAfter(today(moment), 1)) return 'mañana'
   return `el ${moment.time.shortDay(Date.parse(date))}`

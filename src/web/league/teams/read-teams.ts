@@ -32,9 +32,9 @@ export function readTeams(
   const asked = new Set(read.doubts.map(({ line }) => line))
   const near = read.teams.flatMap(({ name, line }): LineDoubt[] => {
     if (names.byName(name) !== undefined || newKeys.has(nameKey(name)) || asked.has(line)) return []
-    const found = names.find(name)
+    const { thing, near: alike = [] } = names.find(name)
     // A new team may bear the short name of another.
-    const meant = 'thing' in found ? [found.thing] : found.near
+    const meant = thing === undefined ? alike : [thing]
     const readings = [...meant, { name }].map((one) => ({ as: 'team', name: one.name }) as const)
     return meant.length === 0 ? [] : [{ line, kind: 'near', words: name, readings }]
   })

@@ -42,6 +42,7 @@ export const ENTRIES: AdminEntry[] = [
       newcompetitiongroup: 'Fases',
       newcompetition: 'Grupos',
       addteamcompetition: 'Inscribir equipos',
+      calendar: 'Hacer el calendario',
       newcompetitiontype: 'Tipos de competición',
       settle: 'Cerrar una fase',
       season: 'Importar y exportar',

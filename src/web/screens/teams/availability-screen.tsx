@@ -15,8 +15,8 @@ import { SelectField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
-import { WeekFields } from './week-fields.tsx'
-import { partNames } from './week-words.ts'
+import { WeekFields } from '../../league/week-fields.tsx'
+import { partNames } from '../../league/week-words.ts'
 
 /** Where the initial ticks come from. */
 const WHENCE: Record<TeamAvailability['partsFrom'], string> = {
@@ -85,7 +85,7 @@ function AvailabilityForm({ team, availability, courts }: Found) {
   return (
     <Form {...form} label="Cuándo podemos jugar" submitLabel="Guardar" back={back}>
       <p>{WHENCE[availability.partsFrom]}</p>
-      <WeekFields />
+      <WeekFields caption="¿Cuándo soléis poder?" />
       {shown.map((name, place) => (
         <SelectField
           key={name}

@@ -109,10 +109,14 @@ function ChangeList(props: {
   const { busy: loading, failure, run } = useAction()
   const last = older.at(-1) ?? newest
   const entries = [...newest, ...older.flat()]
-  /** Pastes and withdrawals that a later change has undone. */
+  /** Pastes, calendars and withdrawals that a later change has undone. */
   const undone = new Set(
     entries.flatMap(({ type, data }) =>
-      type === 'paste-undone' ? data?.['paste'] : type === 'withdrawal-undone' ? data?.['withdrawal'] : [],
+      type === 'paste-undone' || type === 'calendar-undone'
+        ? data?.['paste']
+        : type === 'withdrawal-undone'
+          ? data?.['withdrawal']
+          : [],
     ),
   )
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { CHANGE_TYPES, PLAIN_TYPES } from '#contract/change-types.ts'
+import { CHANGE_TYPES, type ChangeType, isUndoneAlone, PLAIN_TYPES } from '#contract/change-types.ts'
 import { paths } from '#contract/paths.ts'
 import { useSite } from '../../../api/site.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -47,9 +47,7 @@ export function ChangeCard(props: { entry: AuditEntry; names: AuditNames; isUndo
           <Fields fields={fields} action={action} />
         </details>
       )}
-      {entry.type === 'games-pasted' || entry.type === 'team-withdrew' ? (
-        <UndoAlone entry={entry} isUndone={isUndone} />
-      ) : null}
+      {isUndoneAlone(entry.type) ? <UndoAlone entry={entry} isUndone={isUndone} /> : null}
     </li>
   )
 }
@@ -96,12 +94,25 @@ function Fields({ fields, action }: { fields: ChangedField[]; action: AuditEntry
   )
 }
 
-/** Undoes what was pasted at once, or a withdrawal, as long as nobody has changed any of it. */
+const UNDOINGS: Partial<Record<ChangeType, [title: string, whatHappens: string]>> = {
+  'games-pasted': [
+    '¿Deshacer lo que se pegó?',
+    'Se borran los partidos que se crearon y se quitan los resultados que se pusieron. También los equipos y las canchas que llegaron con ellos y que nadie usa.',
+  ],
+  'calendar-made': ['¿Deshacer el calendario?', 'Se borran los partidos que se crearon con él.'],
+  'team-withdrew': [
+    '¿Deshacer la retirada?',
+    'El equipo vuelve y sus partidos están otra vez por jugar: a su hora y en su cancha si siguen libres, y si no, sin fecha.',
+  ],
+}
+
+/** Undoes what was pasted at once, a calendar or a withdrawal, as long as nobody has changed any of it. */
 function UndoAlone({ entry, isUndone }: { entry: AuditEntry; isUndone: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
-  const isPaste = entry.type === 'games-pasted'
+  const [title, whatHappens] = UNDOINGS[entry.type!]!
   const games = Number(entry.after?.['games'])
-  const count = isPaste ? (games === 1 ? '1 partido.' : `${games} partidos.`) : ''
+  const isOfGames = entry.type !== 'team-withdrew'
+  const count = isOfGames ? (games === 1 ? '1 partido.' : `${games} partidos.`) : ''
   if (isUndone) return <p className="text-14 text-ink-soft mt-1">{`${count} Ya está deshecho.`.trim()}</p>
   const undo = async ({ api, revalidate }: ActionContext) => {
     const { staying } = await api('POST /audit/{id}/undo', { params: { id: entry.id } })
@@ -111,24 +122,19 @@ function UndoAlone({ entry, isUndone }: { entry: AuditEntry; isUndone: boolean }
   }
   return (
     <>
-      {isPaste ? <p>{count.slice(0, -1)}</p> : null}
+      {isOfGames ? <p>{count.slice(0, -1)}</p> : null}
       <Button look="secondary" className="mt-2" onClick={() => setIsAsking(true)}>
         Deshacer
       </Button>
       {isAsking ? (
         <Confirm
-          title={isPaste ? '¿Deshacer lo que se pegó?' : '¿Deshacer la retirada?'}
+          title={title}
           confirmLabel="Deshacer"
           confirmingLabel="Deshaciendo…"
           onClose={() => setIsAsking(false)}
           onConfirm={(_, context) => undo(context)}
         >
-          <p>
-            {isPaste
-              ? 'Se borran los partidos que se crearon y se quitan los resultados que se pusieron. También los equipos y las canchas que llegaron con ellos y que nadie usa.'
-              : 'El equipo vuelve y sus partidos están otra vez por jugar: a su hora y en su cancha si siguen libres, y si no, sin fecha.'}{' '}
-            Si alguien ha cambiado algo de eso, no se deshace nada.
-          </p>
+          <p>{`${whatHappens} Si alguien ha cambiado algo de eso, no se deshace nada.`}</p>
         </Confirm>
       ) : null}
     </>

@@ -16,8 +16,8 @@ import { PastedChat } from './pasted-chat.tsx'
 import { PastedSheet } from './pasted-sheet.tsx'
 import {
   answersOfAny,
+  canSave,
   changedLines,
-  countOf,
   type Given,
   type Reading,
   readAnswers,
@@ -61,7 +61,7 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
         throw new Remark(readWord((await read(text, answers)).paste))
       }
       const { paste } = reading
-      if (!canSave(reading)) throw new Remark(readWord(paste))
+      if (!canSave(paste)) throw new Remark(readWord(paste))
       const body = { text, answers: readAnswers(answers), seen: paste.seen, notify: checked === 'on' }
       try {
         await api('POST /competition-group/{id}/paste', { params, query: {}, body })
@@ -155,7 +155,7 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
             busy={busy}
             answer={answer}
           />
-          {canSave(reading) ? (
+          {canSave(reading.paste) ? (
             <>
               <CheckboxField
                 name="notify"
@@ -178,9 +178,4 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
       )}
     </Form>
   )
-}
-
-function canSave({ paste }: Reading): boolean {
-  const isOpen = paste.questions.some(({ answer, isOptional }) => answer === null && !isOptional)
-  return !isOpen && countOf(paste) > 0 && !paste.lines.some(({ as }) => as === 'refused')
 }

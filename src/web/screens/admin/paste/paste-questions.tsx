@@ -46,38 +46,37 @@ export function PasteQuestions({ questions, ...asking }: Asking & { questions: P
 }
 
 function OneQuestion({
-  question: { key, kind, text, options },
+  question: { key, kind, text, options, isOptional },
   given,
   busy,
   answer,
 }: Omit<Asking, 'answer'> & { question: PastedQuestion; answer: (value: string | null) => void }) {
   const id = useId()
   const [hour, setHour] = useState('')
-  if (kind === 'hour') {
-    return (
-      <>
+  return (
+    <>
+      {kind === 'hour' || kind === 'place' ? (
         <label htmlFor={id} className="w-full">
           {text}
+          {isOptional ? <span className="text-ink-soft"> (opcional)</span> : null}
         </label>
-        <input
-          id={id}
-          type="time"
-          value={hour}
-          onChange={(event) => setHour(event.target.value)}
-          className={`${CONTROL_BOX} w-32!`}
-        />
-        <Button look="secondary" aria-disabled={busy || hour === ''} onClick={() => hour && answer(hour)}>
-          Poner esa hora
-        </Button>
-      </>
-    )
-  }
-  if (kind === 'place') {
-    return (
-      <>
-        <label htmlFor={id} className="w-full">
-          <span>{text}</span> <span className="text-ink-soft">(opcional)</span>
-        </label>
+      ) : (
+        <span className="w-full wrap-anywhere">{text}</span>
+      )}
+      {kind === 'hour' ? (
+        <>
+          <input
+            id={id}
+            type="time"
+            value={hour}
+            onChange={(event) => setHour(event.target.value)}
+            className={`${CONTROL_BOX} w-32!`}
+          />
+          <Button look="secondary" aria-disabled={busy || hour === ''} onClick={() => hour && answer(hour)}>
+            Poner esa hora
+          </Button>
+        </>
+      ) : kind === 'place' ? (
         <select
           id={id}
           value={given[key] ?? ''}
@@ -91,23 +90,19 @@ function OneQuestion({
             </option>
           ))}
         </select>
-      </>
-    )
-  }
-  return (
-    <>
-      <span className="w-full wrap-anywhere">{text}</span>
-      {options.map(({ value, name }) => (
-        <Button
-          key={value}
-          look="secondary"
-          aria-disabled={busy}
-          className="min-w-0 py-2 text-left wrap-anywhere"
-          onClick={() => answer(value)}
-        >
-          {name}
-        </Button>
-      ))}
+      ) : (
+        options.map(({ value, name }) => (
+          <Button
+            key={value}
+            look="secondary"
+            aria-disabled={busy}
+            className="min-w-0 py-2 text-left wrap-anywhere"
+            onClick={() => answer(value)}
+          >
+            {name}
+          </Button>
+        ))
+      )}
     </>
   )
 }

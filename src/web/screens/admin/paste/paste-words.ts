@@ -1,7 +1,6 @@
 import type { Paste, PastedGame, PastedQuestion } from '#contract/paste.ts'
 import { groupBy } from '#league/group-by.ts'
 import { listed } from '#league/listed.ts'
-import type { Column } from '#league/parsing/columns.ts'
 import { spanishDate, type DateSetting } from '../../../ui/spanish-date.ts'
 
 /** A reading of a text, and what was read. `answers`: as JSON, as the form stores them. */
@@ -9,24 +8,6 @@ export type Reading = { text: string; answers: string; paste: Paste }
 
 /** What is said beside a text, by the keys of its questions, columns, lines and cells; null takes it back. */
 export type Given = Record<string, string | null>
-
-export const COLUMN_NAMES: Readonly<Record<Column, string>> = {
-  day: 'Día',
-  hour: 'Hora',
-  weekday: 'Día de la semana',
-  local: 'Local',
-  visitant: 'Visitante',
-  team: 'Equipo (una fila cada uno)',
-  pair: 'Partido (los dos equipos)',
-  score: 'Resultado',
-  localScore: 'Puntos del local',
-  visitantScore: 'Puntos del visitante',
-  status: 'Estado',
-  court: 'Cancha',
-  group: 'Grupo',
-  round: 'Jornada (no se guarda)',
-  none: 'No se usa',
-}
 
 export function readAnswers(answers: string): Record<string, string> {
   return JSON.parse(answers || '{}') as Record<string, string>
@@ -87,7 +68,17 @@ function thingsText({ games, teams, groups }: Counts): string {
   return listed(parts)
 }
 
-export const countOf = ({ games, teams, groups }: Counts) => games + teams + groups
+const countOf = ({ games, teams, groups }: Counts) => games + teams + groups
+
+/** The questions without whose answers nothing is saved. */
+const openIn = ({ questions }: Paste) =>
+  questions.filter(({ answer, isOptional }) => answer === null && !isOptional)
+
+const refusedIn = ({ lines }: Paste) => lines.filter(({ as }) => as === 'refused')
+
+export function canSave(paste: Paste): boolean {
+  return openIn(paste).length + refusedIn(paste).length === 0 && countOf(paste) > 0
+}
 
 export function saveLabel(paste: Paste): string {
   // While lines wait for something, it isn't certain how many there will be.
@@ -101,9 +92,7 @@ export function savedWord(counts: Counts): string {
 
 /** The outcome of a reading, and what to do next. */
 export function readWord(paste: Paste): string {
-  const { lines, questions } = paste
-  const open = questions.filter(({ answer, isOptional }) => answer === null && !isOptional).length
-  const refused = lines.filter(({ as }) => as === 'refused').length
+  const [open, refused] = [openIn(paste).length, refusedIn(paste).length]
   if (open > 0) return `Antes de guardar, contesta a ${counted(open, 'pregunta')}.`
   if (refused > 0) {
     return `${counted(refused, 'línea')} no se ${refused === 1 ? 'puede' : 'pueden'} guardar: ${refused === 1 ? 'arréglala o quítala' : 'arréglalas o quítalas'}.`
@@ -111,7 +100,7 @@ export function readWord(paste: Paste): string {
   const count = countOf(paste)
   if (count > 0)
     return `${count === 1 ? 'Se va' : 'Se van'} a guardar ${thingsText(paste)}. Míralo y guárdalo.`
-  return lines.some(({ as }) => as === 'same')
+  return paste.lines.some(({ as }) => as === 'same')
     ? 'Todo eso ya está guardado.'
     : 'No encontramos ningún partido en el texto.'
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { PastedColumn, PastedLine as Line } from '#contract/paste.ts'
+import { COLUMN_NAMES } from '#league/parsing/columns.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { LeaveOut, Mend, type Mending, Understood } from './pasted-line.tsx'
-import { COLUMN_NAMES } from './paste-words.ts'
 
 /** How many rows are rendered at first, and added at each step. */
 const STEP = 200

@@ -3,6 +3,7 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
+import { LoneLink } from '../../../ui/link.tsx'
 import { nameColumn, textColumn, type SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../../league/seasons/season-words.ts'
 import { latestFirst, leagueChoice, optionsOf, leagueName, phaseName } from '../names.ts'
@@ -35,6 +36,9 @@ export default function NewPhaseScreen() {
       rows={phases}
     >
       <PhaseFields leagues={edited === null ? optionsOf(leagues, leagueChoice) : null} />
+      {edited?.active && !edited.crossing ? (
+        <LoneLink to={paths.admin('calendar', { fase: edited.id })}>Hacer el calendario</LoneLink>
+      ) : null}
     </ThingScreen>
   )
 }

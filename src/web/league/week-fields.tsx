@@ -1,11 +1,11 @@
-import { useField } from '../../ui/form.tsx'
+import { useField } from '../ui/form.tsx'
 import { DAYS, partAt, TIMES } from './week-words.ts'
 
 /** A week of check boxes: a row per day, so that each box is as wide as a thumb on the narrowest screen. */
-export function WeekFields() {
+export function WeekFields({ caption }: { caption: string }) {
   return (
     <table className="w-full table-fixed border-collapse">
-      <caption className="mb-1 text-left font-bold">¿Cuándo soléis poder?</caption>
+      <caption className="mb-1 text-left font-bold">{caption}</caption>
       <thead>
         <tr className="border-rule-strong border-b-2">
           <th scope="col" className="w-1/4">

@@ -1,0 +1,67 @@
+import { paths } from '#contract/paths.ts'
+import { groupBy } from '#league/group-by.ts'
+import type { RecordedChange } from '../../audit/recorded-change.ts'
+import { findCompetitionGroup } from '../../competition-groups/queries.ts'
+import type { Db } from '../../db/database.ts'
+import { listWholeGames } from '../../games/queries.ts'
+import { findCurrentLeague } from '../../leagues/queries.ts'
+import { readGroups } from '../../reading/read-groups.ts'
+import { teamsOf } from './game-facts.ts'
+import { kind, type Kinds, type Reaction, urgent } from './kind.ts'
+import { isNoticeKnown, listUninformed } from './queries.ts'
+
+/** `gameIds`: the team's own; none once the calendar is undone. */
+type Facts = { phase: string; teamId: number; gameIds: number[] }
+
+export const ofCalendars = {
+  // To each team with a game in it; once it is undone, to those who were told.
+  'calendar-made': kind<Facts>({
+    ...urgent('delegates', 'Calendario hecho'),
+    fromChange: async (db, change) => {
+      const phase = await findCompetitionGroup(db, change.entityId!)
+      if (!phase || (await findCurrentLeague(db))?.id !== phase.leagueId) return null
+      return change.type === 'calendar-undone' ? ofUndone(db, change, phase) : ofMade(db, change, phase)
+    },
+    stateOf: ({ gameIds }, { games }) =>
+      gameIds.length === 0 || gameIds.some((id) => games.has(id)) ? 'current' : 'gone',
+    words: ({ phase, teamId, gameIds }) =>
+      gameIds.length === 0
+        ? {
+            title: `Se ha deshecho el calendario de ${phase}`,
+            text: 'Sus partidos ya no se juegan en esas fechas.',
+            page: [paths.competition(), 'Ver qué os queda'],
+          }
+        : {
+            title: `El calendario está hecho: ${gameIds.length === 1 ? '1 partido' : `${gameIds.length} partidos`}`,
+            text: `Vuestros partidos de ${phase} ya tienen día, hora y cancha.`,
+            page: [paths.calendar({ teamId }), 'Ver el calendario'],
+          },
+  }),
+} satisfies Kinds
+
+type Phase = { id: number; name: string }
+
+async function ofMade(db: Db, { id, type, data }: RecordedChange, phase: Phase): Promise<Reaction<Facts>[]> {
+  const ids = type === 'calendar-made' ? data.created.map(([gameId]) => gameId) : []
+  const games = (await listWholeGames(db, ids)).flatMap((game) =>
+    teamsOf(game).map((teamId) => ({ teamId, gameId: game.id })),
+  )
+  return [...groupBy(games, ({ teamId }) => teamId)].map(([teamId, own]) => ({
+    key: `${id} ${teamId}`,
+    facts: { phase: phase.name, teamId, gameIds: own.map(({ gameId }) => gameId) },
+    to: { teams: [teamId], followersOf: [teamId] },
+  }))
+}
+
+async function ofUndone(db: Db, change: RecordedChange, phase: Phase): Promise<Reaction<Facts>[]> {
+  if (change.type !== 'calendar-undone') return []
+  const reactions: Reaction<Facts>[] = []
+  for (const { id: teamId } of (await readGroups(db, { phaseId: phase.id })).flatMap(({ teams }) => teams)) {
+    const made = `${change.data.paste} ${teamId}`
+    if (!(await isNoticeKnown(db, 'calendar-made', made))) continue
+    const except = [change.userId, ...(await listUninformed(db, 'calendar-made', made))]
+    const facts = { phase: phase.name, teamId, gameIds: [] }
+    reactions.push({ key: `${change.id} ${teamId}`, facts, to: { teams: [teamId], except } })
+  }
+  return reactions
+}

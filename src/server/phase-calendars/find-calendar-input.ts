@@ -1,0 +1,72 @@
+import { CALENDAR_DAYS, MAX_CALENDAR_GAMES } from '#contract/limits.ts'
+import type { CalendarInput } from '#contract/phase-calendars.ts'
+import { DAY_MS, HOUR_MS } from '#league/durations.ts'
+import { findAvailability } from '../availability/find-availability.ts'
+import { findCompetitionGroup } from '../competition-groups/queries.ts'
+import { CourtLights } from '../courts/court-lights.ts'
+import { listCourts } from '../courts/queries.ts'
+import type { Db } from '../db/database.ts'
+import { isFairPlayMissing } from '../games/schedule.ts'
+import { found } from '../kernel/errors.ts'
+import type { Moment } from '../kernel/league-time.ts'
+import { listOverlapping } from '../occupancy/queries.ts'
+import { courtsToLookAt } from '../proposals/plan.ts'
+import { readGroups } from '../reading/read-groups.ts'
+import { findTown } from '../town/queries.ts'
+
+/** A game belongs to the week of the first one that is placed, from its Monday on. */
+const earlierMilliseconds = 7 * DAY_MS
+
+/** What the calendar of a phase is made of; a draw, whose rivals come of its results, and a closed phase have no games left. */
+export async function findCalendarInput(db: Db, id: number, { now, time }: Moment): Promise<CalendarInput> {
+  const phase = found(await findCompetitionGroup(db, id), 'Esa fase no existe.')
+  const groups = await readGroups(db, { phaseId: id })
+  const left = groups.flatMap((group) =>
+    phase.active && !phase.crossing
+      ? group.unplayed.flatMap(({ created, localId, visitantId }) =>
+          created ? [] : { competitionId: group.id, localId, visitantId },
+        )
+      : [],
+  )
+  const teams = await Promise.all(
+    groups.flatMap(({ ranked }) =>
+      ranked.map(async ({ id: teamId, name }) => {
+        const { parts, courtIds, partsFrom } = await findAvailability(db, teamId, time)
+        return { id: teamId, name, parts, courtIds, partsFrom, owes: await isFairPlayMissing(db, teamId) }
+      }),
+    ),
+  )
+  const town = await findTown(db)
+  const courts = await listCourts(db)
+  const from = now.getTime() + town.noticeHours * HOUR_MS
+  const last = from + CALENDAR_DAYS * DAY_MS
+  const coming = await listOverlapping(db, {
+    after: new Date(from - earlierMilliseconds).toISOString(),
+    before: new Date(last).toISOString(),
+  })
+  const ofPhase = groups.flatMap(({ paired }) => paired.games)
+  const standing = new Map(
+    [...ofPhase.map((game) => ({ ...game, courtId: null })), ...coming].map((game) => [game.id, game]),
+  )
+  const lights = new CourtLights(time, courts, town)
+  return {
+    phase,
+    from: new Date(from).toISOString(),
+    total: left.length,
+    games: left.slice(0, MAX_CALENDAR_GAMES),
+    mayTurn: phase.gamesPerPair === 1,
+    standing: [...standing.values()].flatMap(({ localId, visitantId, date, courtId }) =>
+      date === null ? [] : { localId, visitantId, date, courtId },
+    ),
+    teams,
+    courts: courtsToLookAt(courts, {
+      liked: new Set(teams.flatMap(({ courtIds }) => courtIds)),
+      used: new Set(coming.map(({ courtId }) => courtId)),
+      town,
+    }),
+    daylight: Array.from({ length: CALENDAR_DAYS }, (_, index) => {
+      const { day } = time.at(from + index * DAY_MS)
+      return { day, ...lights.daylightOn(day) }
+    }),
+  }
+}

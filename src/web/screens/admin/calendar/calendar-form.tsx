@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react'
+import { useAction } from '../../../api/use-action.ts'
+import { useSite } from '../../../api/site.ts'
+import type { CalendarInput } from '#contract/phase-calendars.ts'
+import { WeekFields } from '../../../league/week-fields.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChecksField, RadioField } from '../../../ui/choice-fields.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import { spanishDate } from '../../../ui/spanish-date.ts'
+import { invalid, useForm } from '../../../ui/use-form.ts'
+import { optionsOf } from '../names.ts'
+import type { Pair } from '#league/calendar/calendar-games.ts'
+import { initialValues, readChoice, readPlan } from './calendar-values.ts'
+import { OffDays } from './off-days.tsx'
+import { isSamePair, type Plan, type PlannedGame } from './place-games.ts'
+import { PlanPanel } from './plan-panel.tsx'
+import { games } from './plan-words.ts'
+import { usePlacing } from './use-placing.ts'
+
+/** What the calendar has to hold to, and the calendar itself: searched again as often as wanted, then saved at once. */
+export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
+  const site = useSite()
+  const { timeZone } = site
+  const [input, setInput] = useState(loaded)
+  const { step, place, stop } = usePlacing()
+  const changing = useAction()
+  const seed = useRef(0)
+  /** The hours at which each game has been shown. */
+  const shown = useRef(new Map<string, string[]>())
+  const [moved, setMoved] = useState<Pair | null>(null)
+  const params = { id: input.phase.id }
+
+  const form = useForm({
+    initial: initialValues(loaded, timeZone),
+    failed: 'No se ha hecho el calendario',
+    onSubmit: async (values, { api, revalidate }) => {
+      const choice = readChoice(values)
+      refuseChoice(choice)
+      // Others may have changed something meanwhile.
+      const fresh = await api('GET /competition-group/{id}/calendar', { params })
+      // The page says why there is nothing to place.
+      if (fresh.games.length === 0) return revalidate()
+      setInput(fresh)
+      seed.current += 1
+      shown.current.clear()
+      const fixed = readPlan(values['plan'])?.games.filter((game) => game.fixed) ?? []
+      const made = await place({ input: fresh, timeZone, choice, seed: seed.current, fixed })
+      setPlan(made)
+      notify(`En el calendario, ${games(made.games.length)} de ${fresh.games.length}.`)
+    },
+  })
+  const competitionOf = (game: Pair) => input.games.find((one) => isSamePair(one, game, true))?.competitionId
+  const plan = readPlan(form.values['plan'], (game) => competitionOf(game) !== undefined)
+  const setPlan = (made: Plan) => form.set('plan', JSON.stringify(made))
+
+  /** Another day and hour for a game, while all others stay. */
+  async function placeElsewhere(game: PlannedGame) {
+    if (plan === null) return
+    const key = `${game.localId} ${game.visitantId}`
+    const besides = [...(shown.current.get(key) ?? []), game.hour.at]
+    shown.current.set(key, besides)
+    const others = plan.games.filter((one) => one !== game)
+    const choice = readChoice(form.values)
+    const made = await place({ input, timeZone, choice, seed: 1, fixed: others, other: { game, besides } })
+    const found = made.games.at(-1)
+    if (found === undefined || !isSamePair(found, game, false))
+      return notify('No hay más fechas para ese partido.')
+    setPlan({ ...plan, games: plan.games.map((one) => (one === game ? { ...found, fixed: true } : one)) })
+    setMoved({ ...found })
+    notify(`Ahora, ${spanishDate(found.hour.at, site)}.`)
+  }
+
+  const save = ({ games: planned }: Plan) =>
+    changing.run(async ({ api, revalidate }) => {
+      const body = {
+        games: planned.map(({ localId, visitantId, courtId, hour }) => {
+          const pair = { localId, visitantId }
+          return { ...pair, competitionId: competitionOf(pair)!, courtId, date: hour.at }
+        }),
+      }
+      await api('POST /competition-group/{id}/calendar', { params, body })
+      form.reset()
+      notify(`El calendario está hecho: ${games(planned.length)}.`)
+      await revalidate()
+    })
+
+  const { name, games: left, total, courts, daylight } = { ...input, name: input.phase.name }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <Form
+        {...form}
+        label="Hacer el calendario"
+        submitLabel={plan === null ? 'Hacer el calendario' : 'Otra vez'}
+        submittingLabel="Buscando…"
+        submitLook={plan === null ? 'primary' : 'secondary'}
+      >
+        <p>
+          {total > left.length
+            ? `En ${name} faltan ${games(total)} por crear: se colocan los ${left.length} primeros.`
+            : `En ${name} falta${total === 1 ? '' : 'n'} ${games(total)} por crear. Los que ya tienen fecha no se mueven.`}
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+          <TextField
+            name="from"
+            label="Desde"
+            type="date"
+            required
+            min={daylight[0]!.day}
+            max={daylight.at(-1)!.day}
+          />
+          <TextField
+            name="to"
+            label="Hasta"
+            type="date"
+            required
+            min={daylight[0]!.day}
+            max={daylight.at(-1)!.day}
+          />
+        </div>
+        <RadioField
+          name="maxGamesPerWeek"
+          label="Partidos de un equipo por semana, como mucho"
+          required
+          options={['1', '2', '3'].map((value) => ({ value, name: value }))}
+        />
+        <WeekFields caption="Cuándo se juega" />
+        <OffDays />
+        <ChecksField name="courts" label="Canchas" options={optionsOf(courts, (court) => court.name)} />
+        {step === null ? null : (
+          <div className="flex items-center gap-3">
+            <progress aria-label="Buscando" value={step.progress} className="accent-ink min-w-0 grow" />
+            <span className="text-14 tabular whitespace-nowrap">{`${step.plan.games.length} de ${left.length}`}</span>
+            <Button look="secondary" onClick={stop}>
+              Parar
+            </Button>
+          </div>
+        )}
+      </Form>
+      {plan === null ? null : (
+        <PlanPanel
+          plan={plan}
+          moved={moved}
+          input={input}
+          busy={changing.busy || form.loading}
+          failure={changing.failure}
+          change={setPlan}
+          placeElsewhere={(game) => void changing.run(() => placeElsewhere(game))}
+          save={() => void save(plan)}
+        />
+      )}
+    </div>
+  )
+}
+
+function refuseChoice({ from, to, off, parts, courtIds }: ReturnType<typeof readChoice>): void {
+  const faults = {
+    ...(to < from && { to: 'Tiene que ser después del primer día.' }),
+    ...(off.some(([first, last]) => last < first) && { off: 'Hay un último día anterior al primero.' }),
+    ...(courtIds.length === 0 && { courts: 'Elige alguna cancha.' }),
+    ...(parts.length === 0 && { parts: 'Marca cuándo se juega.' }),
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}

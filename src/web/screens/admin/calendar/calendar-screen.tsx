@@ -1,0 +1,78 @@
+import { useLoaderData } from 'react-router'
+import type { CalendarInput } from '#contract/phase-calendars.ts'
+import { paths } from '#contract/paths.ts'
+import type { LoaderArgs } from '../../../api/loaders.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoneLink } from '../../../ui/link.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { loadPhases, PhaseSelect } from '../phase-choice.tsx'
+import { CalendarForm } from './calendar-form.tsx'
+
+export async function loader(args: LoaderArgs) {
+  const { leagues, phases, phase } = await loadPhases(args)
+  const input =
+    phase && (await args.api('GET /competition-group/{id}/calendar', { params: { id: phase.id } }))
+  return { leagues, phases, input }
+}
+
+export default function CalendarScreen() {
+  const { leagues, phases, input } = useLoaderData<typeof loader>()
+  return (
+    <AdminPage title="Hacer el calendario" note="De lo que falta por crear en una fase de grupos">
+      {input === undefined ? (
+        <EmptyState title="La temporada actual aún no tiene fases">
+          <LoneLink to={paths.admin('newcompetitiongroup')}>Crear una fase</LoneLink>
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-6">
+          <PhaseSelect
+            phases={phases}
+            leagues={leagues}
+            chosenId={input.phase.id}
+            to={(fase) => paths.admin('calendar', { fase })}
+          />
+          <PhaseCalendar key={`${input.phase.id} ${input.total}`} input={input} />
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+function PhaseCalendar({ input }: { input: CalendarInput }) {
+  const { phase, games, teams, courts } = input
+  if (!phase.active)
+    return (
+      <EmptyState title={`${phase.name} está cerrada`}>
+        <p className="mb-2">Para hacer su calendario, ábrela antes.</p>
+        <LoneLink to={paths.admin('newcompetitiongroup', { id: phase.id })}>Cambiar la fase</LoneLink>
+      </EmptyState>
+    )
+  if (phase.crossing)
+    return (
+      <EmptyState title={`${phase.name} se juega en cruces`}>
+        Sus partidos salen de los resultados: los acuerdan los equipos de cada eliminatoria.
+      </EmptyState>
+    )
+  if (teams.length < 2)
+    return (
+      <EmptyState title={`A ${phase.name} le faltan equipos`}>
+        <LoneLink to={paths.admin('addteamcompetition')}>Inscribir equipos</LoneLink>
+      </EmptyState>
+    )
+  if (games.length === 0)
+    return (
+      <EmptyState title={`En ${phase.name} no queda ningún partido por crear`}>
+        <p>
+          <LoneLink to={paths.calendar()}>Ver el calendario</LoneLink>
+        </p>
+        <LoneLink to={paths.admin('audit', { cosa: 'competition-group' })}>Deshacerlo en Cambios</LoneLink>
+      </EmptyState>
+    )
+  if (courts.length === 0)
+    return (
+      <EmptyState title="Aún no hay canchas">
+        <LoneLink to={paths.newCourt()}>Crear una cancha</LoneLink>
+      </EmptyState>
+    )
+  return <CalendarForm loaded={input} />
+}

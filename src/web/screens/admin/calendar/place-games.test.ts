@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { CalendarInput } from '#contract/phase-calendars.ts'
+import { PARTS } from '#league/availability.ts'
+import { OPEN } from '#league/court-closing.ts'
+import { DAY_MS } from '#league/durations.ts'
+import { instantOf, isoOf } from '#league/instant.ts'
+import { initialValues, readChoice } from './calendar-values.ts'
+import { placeGames, type Placing, type Plan } from './place-games.ts'
+
+const timeZone = 'Europe/Madrid'
+const FROM = '2026-02-26T12:00:00.000Z'
+const court = { direction: '', status: null, lights: true, lightTimeout: null, lat: null, lon: null, ...OPEN }
+
+/** Four teams that meet once, from Thursday 26 February on, on two courts; they play on Saturday mornings. */
+const input: CalendarInput = {
+  phase: {
+    id: 1,
+    name: 'Primera fase',
+    leagueId: 1,
+    active: true,
+    crossing: false,
+    gamesPerPair: 1,
+    qualifiers: null,
+    startDate: '2026-02-20',
+    endDate: '2026-03-29',
+  },
+  from: FROM,
+  total: 6,
+  games: [1, 2, 3].flatMap((localId) =>
+    [2, 3, 4].flatMap((visitantId) =>
+      localId < visitantId ? { competitionId: 5, localId, visitantId } : [],
+    ),
+  ),
+  mayTurn: true,
+  standing: [],
+  teams: [1, 2, 3, 4].map((id) => ({
+    id,
+    name: `Equipo ${id}`,
+    parts: ['sat-morning'],
+    courtIds: [],
+    partsFrom: 'team',
+    owes: false,
+  })),
+  courts: [1, 2].map((id) => ({ ...court, id, name: `Pista ${id}` })),
+  daylight: Array.from({ length: 60 }, (_, index) => {
+    const day = isoOf(instantOf(FROM)! + index * DAY_MS).slice(0, 10)
+    return { day, sunrise: 450, sunset: 1130 }
+  }),
+}
+
+const values = initialValues(input, timeZone)
+const choice = readChoice(values)
+
+function plan(change: Partial<Placing> = {}): Plan {
+  return [...placeGames({ input, timeZone, choice, seed: 1, fixed: [], ...change })].at(-1)!.plan
+}
+
+const fixAll = ({ games }: Plan) => games.map((game) => ({ ...game, fixed: true }))
+
+test('begins with the days of the phase, and with when its teams play', () => {
+  expect(choice).toEqual({
+    // The phase has begun: not before the league's notice.
+    from: '2026-02-26',
+    to: '2026-03-29',
+    off: [],
+    parts: ['sat-morning'],
+    courtIds: [1, 2],
+    // Three games in four weeks and a half.
+    maxGamesPerWeek: 2,
+  })
+  const bare = { ...input, phase: { ...input.phase, endDate: null } }
+  // Three games and a week to spare.
+  expect(readChoice(initialValues(bare, timeZone)).to).toBe('2026-03-25')
+  const unknown = input.teams.map((team) => ({ ...team, parts: [...PARTS], partsFrom: 'nobody' as const }))
+  const { parts } = readChoice(initialValues({ ...input, teams: unknown }, timeZone))
+  // Evenings, and weekends by day.
+  expect(parts).toHaveLength(11)
+})
+
+test('places all games at hours of the league’s zone, and none on days off', () => {
+  const { games, unplaced } = plan({
+    choice: readChoice({ ...values, off: '2026-03-07/,2026-03-20/2026-03-22' }),
+  })
+  expect([games.length, unplaced]).toEqual([6, []])
+  for (const { hour } of games) {
+    expect(hour.weekday).toBe(5)
+    expect(['2026-02-28', '2026-03-14', '2026-03-28']).toContain(hour.day)
+    // The clocks go forward on 29 March.
+    expect(hour.at).toBe(isoOf(instantOf(hour.day)! + (hour.minutes - 60) * 60_000))
+  }
+})
+
+test('keeps fixed games, and places anew those that can’t stay', () => {
+  const first = plan()
+  expect(plan({ fixed: fixAll(first), seed: 9 })).toEqual({ ...first, games: fixAll(first) })
+  // A closed court, a day off, a game that somebody has created, and one in its place.
+  const [one] = first.games
+  const closed = { ...court, id: one!.courtId, name: 'Cerrada', closedFrom: '2026-01-01' }
+  const others = input.courts.filter(({ id }) => id !== closed.id)
+  const without = plan({ fixed: fixAll(first), input: { ...input, courts: [...others, closed] } })
+  expect(without.games.every(({ courtId }) => courtId !== closed.id)).toBe(true)
+  const off = readChoice({ ...values, off: `${one!.hour.day}/` })
+  expect(
+    plan({ fixed: fixAll(first), choice: off }).games.some(({ hour }) => hour.day === one!.hour.day),
+  ).toBe(false)
+  const left = input.games.filter(
+    ({ localId, visitantId }) =>
+      localId + visitantId !== one!.localId + one!.visitantId ||
+      localId * visitantId !== one!.localId * one!.visitantId,
+  )
+  expect(plan({ fixed: fixAll(first), input: { ...input, games: left } }).games).toHaveLength(5)
+  const there = { localId: 8, visitantId: 9, date: one!.hour.at, courtId: one!.courtId }
+  const beside = plan({ fixed: fixAll(first), input: { ...input, standing: [there] } }).games
+  expect(beside.filter(({ hour, courtId }) => hour.at === one!.hour.at && courtId === one!.courtId)).toEqual(
+    [],
+  )
+})
+
+test('finds another place for one game, and leaves out those of a team that owes a rating', () => {
+  const first = plan()
+  const [game, ...others] = first.games
+  const other = { game: game!, besides: [game!.hour.at] }
+  const moved = plan({ fixed: others, other }).games
+  expect(moved.slice(0, -1).map(({ hour }) => hour)).toEqual(others.map(({ hour }) => hour))
+  expect(moved.at(-1)).toMatchObject({ localId: game!.localId, visitantId: game!.visitantId })
+  expect(moved.at(-1)!.hour.at).not.toBe(game!.hour.at)
+
+  const teams = input.teams.map((team) => ({ ...team, owes: team.id === 4 }))
+  const { games, unplaced } = plan({ input: { ...input, teams } })
+  expect(games).toHaveLength(3)
+  expect(unplaced.map(({ visitantId, obstacle }) => [visitantId, obstacle])).toEqual(
+    [4, 4, 4].map((id) => [id, 'owes']),
+  )
+})

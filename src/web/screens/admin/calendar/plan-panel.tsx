@@ -1,0 +1,184 @@
+import { useEffect, useState } from 'react'
+import type { ApiFailure } from '../../../api/failure.ts'
+import { useSite } from '../../../api/site.ts'
+import type { CalendarInput } from '#contract/phase-calendars.ts'
+import type { Pair } from '#league/calendar/calendar-games.ts'
+import { countFigures } from '#league/calendar/calendar-figures.ts'
+import { DAY_MS } from '#league/durations.ts'
+import { groupBy } from '#league/group-by.ts'
+import { instantOf, isoOf } from '#league/instant.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CONTROL_BOX } from '../../../ui/control-box.ts'
+import { Options } from '../../../ui/field.tsx'
+import { FilterLabel } from '../../../ui/filter-label.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { spanishDate, weekDay } from '../../../ui/spanish-date.ts'
+import { optionsOf } from '../names.ts'
+import { type Plan, type PlannedGame, standingOf } from './place-games.ts'
+import { figuresTexts, games as gamesText, obstacleText } from './plan-words.ts'
+
+/** A calendar that isn't saved yet: what is good and bad about it, and its games by week, of all teams or of one. */
+export function PlanPanel(props: {
+  plan: Plan
+  /** The game that was placed elsewhere last: its button keeps the focus. */
+  moved: Pair | null
+  input: CalendarInput
+  busy: boolean
+  failure: ApiFailure | null
+  change: (plan: Plan) => void
+  placeElsewhere: (game: PlannedGame) => void
+  save: () => void
+}) {
+  const { plan, moved, input, busy, failure, change, placeElsewhere, save } = props
+  const site = useSite()
+  const [teamId, setTeamId] = useState(0)
+  const { games, unplaced } = plan
+  useEffect(() => {
+    const button = moved && document.getElementById(buttonId(moved))
+    button?.closest('details')?.setAttribute('open', '')
+    button?.focus()
+  }, [moved])
+  const nameOf = (id: number) => input.teams.find((team) => team.id === id)?.name ?? '?'
+  const teams = input.teams.map(({ id, parts, courtIds }) => ({ teamId: id, parts, courtIds }))
+  const figures = countFigures(games, { standing: standingOf(input, site.timeZone), teams })
+  const isOfTeam = ({ localId, visitantId }: PlannedGame) =>
+    teamId === 0 || localId === teamId || visitantId === teamId
+  const shown = games.filter(isOfTeam).toSorted((a, b) => instantOf(a.hour.at)! - instantOf(b.hour.at)!)
+  const atHome = shown.filter(({ localId }) => localId === teamId).length
+  return (
+    <Section title={`El calendario: ${gamesText(games.length)}`} id="calendario" className="min-w-0">
+      {unplaced.length === 0 ? null : (
+        <div className="border-loss mb-4 border-l-4 pl-3">
+          <p className="font-medium">{`Sin sitio: ${gamesText(unplaced.length)}. Quedan para que los acuerden los equipos.`}</p>
+          <ul className="text-14">
+            {unplaced.map((game) => (
+              <li key={`${game.localId} ${game.visitantId} ${game.obstacle}`} className="wrap-anywhere">
+                <span translate="no">{`${nameOf(game.localId)} – ${nameOf(game.visitantId)}`}</span>
+                {`: ${obstacleText(game, nameOf)}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {games.length === 0 ? null : (
+        <>
+          <ul className="mb-4 list-disc pl-5">
+            {figuresTexts(figures).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <Button look="primary" aria-disabled={busy} onClick={() => (busy ? undefined : save())}>
+            {`Guardar ${gamesText(games.length)}`}
+          </Button>
+          <p className="text-14 text-ink-soft mt-2">
+            Cada equipo recibe un aviso. Después, cada partido se cambia como cualquier otro.
+          </p>
+          <Alert className="mt-2">
+            {failure?.status === 409
+              ? `${failure.message} «Otra vez» busca con lo que hay ahora.`
+              : failure?.message}
+          </Alert>
+          <label className="mt-5 mb-2 flex max-w-80 flex-col gap-1">
+            <FilterLabel>Ver</FilterLabel>
+            <select
+              value={teamId}
+              onChange={({ target }) => setTeamId(Number(target.value))}
+              className={CONTROL_BOX}
+            >
+              <option value="0">Todos los equipos</option>
+              <Options options={optionsOf(input.teams, ({ name }) => name)} />
+            </select>
+          </label>
+          {teamId === 0 ? null : (
+            <p>{`${gamesText(shown.length)}: ${atHome} en casa y ${shown.length - atHome} fuera.`}</p>
+          )}
+          {[...groupBy(shown, mondayOf)].map(([monday, own]) => (
+            <details key={monday} open={teamId !== 0} className="border-rule border-b">
+              <summary className="flex min-h-12 cursor-pointer items-center gap-3 font-bold">
+                <span className="underline decoration-1 underline-offset-4">{`Semana del ${weekDay(monday, site).slice('lun '.length)}`}</span>
+                <span className="text-14 text-ink-soft font-normal">{gamesText(own.length)}</span>
+              </summary>
+              <ul>
+                {own.map((game) => (
+                  <GameRow
+                    key={`${game.localId} ${game.visitantId}`}
+                    game={game}
+                    pair={`${nameOf(game.localId)} – ${nameOf(game.visitantId)}`}
+                    court={input.courts.find(({ id }) => id === game.courtId)?.name ?? '?'}
+                    able={game.can.map(nameOf)}
+                    busy={busy}
+                    fix={(fixed) =>
+                      change({
+                        ...plan,
+                        games: games.map((one) => (one === game ? { ...game, fixed } : one)),
+                      })
+                    }
+                    placeElsewhere={() => placeElsewhere(game)}
+                  />
+                ))}
+              </ul>
+            </details>
+          ))}
+        </>
+      )}
+    </Section>
+  )
+}
+
+function GameRow(props: {
+  game: PlannedGame
+  pair: string
+  court: string
+  able: string[]
+  busy: boolean
+  fix: (fixed: boolean) => void
+  placeElsewhere: () => void
+}) {
+  const { game, pair, court, able, busy, fix, placeElsewhere } = props
+  const site = useSite()
+  const note =
+    able.length === 2 ? '' : able[0] === undefined ? 'no suelen poder' : `solo suele poder ${able[0]}`
+  return (
+    <li className="border-rule flex flex-wrap items-center gap-x-3 border-t py-2">
+      <div className="min-w-0 grow basis-full sm:basis-56">
+        <p translate="no" className="font-medium wrap-anywhere">
+          {pair}
+        </p>
+        <p className="text-14 text-ink-soft wrap-anywhere">
+          {[spanishDate(game.hour.at, site), court, note].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          checked={game.fixed}
+          disabled={busy}
+          onChange={({ target }) => fix(target.checked)}
+          className="size-6"
+        />
+        <span>
+          Fijo<span translate="no" className="sr-only">{`: ${pair}`}</span>
+        </span>
+      </label>
+      <Button
+        look="quiet"
+        id={buttonId(game)}
+        aria-label={`Otra fecha: ${pair}`}
+        aria-disabled={busy}
+        onClick={() => (busy ? undefined : placeElsewhere())}
+      >
+        Otra fecha
+      </Button>
+    </li>
+  )
+}
+
+function buttonId({ localId, visitantId }: Pair): string {
+  return `otra-${localId}-${visitantId}`
+}
+
+/** The first day of the week of a game. */
+function mondayOf({ hour: { day, weekday } }: PlannedGame): string {
+  return isoOf(instantOf(day)! - weekday * DAY_MS).slice(0, 10)
+}
