@@ -1,12 +1,17 @@
-import { useRevalidator } from 'react-router'
+import type { ActionContext } from '../../../api/api-provider.tsx'
+import type { Input } from '../../../api/endpoints.ts'
 import { notify } from '../../../ui/toast.tsx'
 
-export function useEnteredNotice(enteredBefore: number) {
-  const { revalidate } = useRevalidator()
-  return async (entered: unknown[]) => {
-    const count = entered.length - enteredBefore
-    if (count <= 0) notify('Ya estaban todos inscritos.')
-    else notify(count === 1 ? 'Un equipo inscrito.' : `${count} equipos inscritos.`)
-    await revalidate()
-  }
+const ENTER = 'POST /competition-team/enter-teams'
+
+/** Enters teams in a group, and says how many there are more than before. */
+export async function enterTeams(
+  { api, revalidate }: ActionContext,
+  before: number,
+  body: Input<typeof ENTER>['body'],
+): Promise<void> {
+  const count = (await api(ENTER, { body })).length - before
+  if (count <= 0) notify('Ya estaban todos inscritos.')
+  else notify(count === 1 ? 'Un equipo inscrito.' : `${count} equipos inscritos.`)
+  await revalidate()
 }
