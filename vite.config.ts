@@ -19,7 +19,7 @@ const PARTS =
   /src\/web\/(shell\/structured-data|api\/use-(api-query|action)|kernel\/return-address|ui\/(search-text|share-button|download-.*|outside-frame|control-box)|league\/\w+\/(schema-org|directions-link|retry-hint|court-source))\.tsx?$/
 // What the pages about a team, a group or the calendar share.
 const TEAM_PARTS =
-  /src\/web\/(ui\/facts|to-do\/line|league\/\w+\/(game-summary|follow-team|outlook-line|propose-link))\.tsx?$/
+  /src\/web\/(ui\/(facts|task-line)|to-do\/parts|league\/\w+\/(game-summary|follow-team|outlook-line|propose-link))\.tsx?$/
 // What those pages share with that of a group.
 const GROUP_PARTS = /src\/web\/(ui\/(figures|fold)|league\/people\/subscribe)\.tsx?$/
 // The QR code, with its library, belongs to the two pages that show one; articles to those that are read.

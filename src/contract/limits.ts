@@ -107,6 +107,8 @@ export const MAX_FORFEITS = 100
 /** Results and a calendar pasted at once: more than a large league plays in a season. */
 export const MAX_PASTED_LENGTH = 200_000
 export const MAX_PASTED_LINES = 2000
+/** A row with more cells is none of a calendar. */
+export const MAX_PASTED_COLUMNS = 60
 /** The most answers to questions about a pasted text. */
 export const MAX_PASTED_ANSWERS = 1000
 

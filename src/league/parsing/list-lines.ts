@@ -1,4 +1,5 @@
 import { cutEnd } from '../cut-end.ts'
+import { groupBy } from '../group-by.ts'
 
 /*
  * Cleaning of pasted lists. Chats and spreadsheets decorate lines with bullets, numbers, emphasis, emoji and the sender
@@ -209,19 +210,18 @@ function dropEmoji(items: Peeled[], lines: Peeled[]): void {
     if (isItemLine.has(line) || line.words === '') continue
     line.words = withoutLastEmoji(line.words.replace(EMOJI, ''))
   }
-  const signs = items.map(({ words }) => EMOJI.exec(words)?.[1]?.trim())
-  const counts = new Map<string, number>()
-  for (const sign of signs) if (sign !== undefined) counts.set(sign, (counts.get(sign) ?? 0) + 1)
-  const total = signs.filter((sign) => sign !== undefined).length
-  items.forEach((line, index) => {
-    const sign = signs[index]
-    if (sign === undefined) return
-    if (CROSS.test(sign)) line.struck = true
-    const isCommon = total > 1 && total * 2 >= items.length
-    const without = line.words.replace(EMOJI, '')
-    if (line.struck || isCommon || counts.get(sign)! > 1 || BULLET_EMOJI.test(sign)) line.words = without
-    else line.doubt ??= { part: 'emoji', without }
-  })
+  const bySign = groupBy(items, ({ words }) => EMOJI.exec(words)?.[1]?.trim() ?? '')
+  const count = items.length - (bySign.get('')?.length ?? 0)
+  const areCommon = count > 1 && count * 2 >= items.length
+  bySign.delete('')
+  for (const [sign, some] of bySign) {
+    for (const line of some) {
+      const without = line.words.replace(EMOJI, '')
+      if (CROSS.test(sign)) line.struck = true
+      if (line.struck || areCommon || some.length > 1 || BULLET_EMOJI.test(sign)) line.words = without
+      else line.doubt ??= { part: 'emoji', without }
+    }
+  }
 }
 
 /** Without the emoji at the end, or before a colon there. */

@@ -18,7 +18,7 @@ export type Judged = { as: 'created' | 'played' | 'same'; game: KnownGame; why?:
 /** Games to play that occupy their court and their teams, in any season. */
 export type Occupied = Pick<KnownGame, 'localId' | 'visitantId' | 'courtId'> & { date: string }
 
-export type Judging = Reading & { now: Date; occupied: Occupied[] }
+export type Judging = Reading & { occupied: Occupied[] }
 
 const HOUR = {
   key: 'hour',

@@ -5,7 +5,7 @@ import { parseOrRefuse } from '#league/parsing/parsed-line.ts'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import { inSlices } from '../kernel/in-slices.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
+import type { Moment } from '../kernel/league-time.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import { findPasteFacts, type PasteFacts } from './facts.ts'
 import { type Judged, judgeGame } from './judge-game.ts'
@@ -15,7 +15,6 @@ import { Questions } from './questions.ts'
 import { type ReadGame, readPasted } from './read-lines.ts'
 
 export type PasteInput = { text: string; answers: Readonly<Record<string, string>> }
-export type PasteSetting = { now: Date; time: LeagueTime; timeZone: string }
 
 /** What a pasted text says, and what saving it does. Ids below zero are of things that it creates. */
 export type PastePlan = {
@@ -41,7 +40,7 @@ export async function planPaste(
   db: Db,
   phaseId: number,
   { text, answers }: PasteInput,
-  setting: PasteSetting,
+  setting: Moment & { timeZone: string },
 ): Promise<PastePlan> {
   const facts = await findPasteFacts(db, phaseId)
   const from = setting.now.getTime()

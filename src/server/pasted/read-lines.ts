@@ -11,7 +11,7 @@ import { refuse, type ParsedLine, parseOrRefuse, type ParsedGame, wait } from '#
 import { readSheet } from '#league/parsing/sheet.ts'
 import type { SheetSetting } from '#league/parsing/sheet-columns.ts'
 import { Names } from '#league/parsing/titles.ts'
-import type { LeagueTime } from '../kernel/league-time.ts'
+import type { Moment } from '../kernel/league-time.ts'
 import type { PastedGroup, PasteFacts } from './facts.ts'
 import type { Named, PastedNames } from './names.ts'
 import type { Questions } from './questions.ts'
@@ -39,11 +39,11 @@ type ReadLine = { line: PastedLine; game: ReadGame | null }
 
 const MAX_SHOWN = 200
 
-export type Reading = {
+/** What a text is read with. */
+export type Reading = Moment & {
   facts: PasteFacts
   names: PastedNames
   questions: Questions
-  time: LeagueTime
   timeZone: string
 }
 type Line = Reading & { line: number; isSheet: boolean }

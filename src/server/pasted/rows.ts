@@ -1,12 +1,10 @@
 import { parseCsv } from 'hucre/csv'
+import { MAX_PASTED_COLUMNS } from '#contract/limits.ts'
 import { readColumns } from '#league/parsing/sheet.ts'
 import { isHeading, type SheetSetting } from '#league/parsing/sheet-columns.ts'
 
 /** The cells of a text that is a sheet, in one of the usual separators. */
 const SEPARATORS = ['\t', ';', '|', ',']
-
-/** A row with more cells is none of a calendar. */
-const MAX_COLUMNS = 60
 
 /** What a text is, and its cells if it may be a sheet; `isSure`: nobody has to be asked which. */
 export type TextFormat = { isSheet: boolean; rows: string[][] | null; isSure: boolean }
@@ -17,7 +15,7 @@ export type TextFormat = { isSheet: boolean; rows: string[][] | null; isSure: bo
  */
 export function formatOf(text: string, setting: SheetSetting): TextFormat {
   const read = SEPARATORS.map((separator) => ({ separator, rows: cellsOf(text, separator) })).filter(
-    ({ rows }) => rows.every((row) => row.length <= MAX_COLUMNS),
+    ({ rows }) => rows.every((row) => row.length <= MAX_PASTED_COLUMNS),
   )
   const titled = read.find(({ rows }) => rows.some((row) => row.length > 1 && isHeading(row)))
   if (titled !== undefined) return { isSheet: true, rows: titled.rows, isSure: true }

@@ -15,7 +15,8 @@ import { whenText } from '../league/games/when-text.ts'
 import { pairName } from '../league/games/pair-name.ts'
 import { LoneLink, TextLink } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
-import { AdminTasks, EmailToConfirm, Line, Part } from './line.tsx'
+import { Line } from '../ui/task-line.tsx'
+import { AdminTasks, EmailToConfirm, Part } from './parts.tsx'
 import { useOwnTasks } from './own-tasks.ts'
 
 /**

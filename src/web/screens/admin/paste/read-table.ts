@@ -1,13 +1,12 @@
 import { writeCsv } from 'hucre/csv'
 import { readOds } from 'hucre/ods'
 import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
-import { MAX_PASTED_LENGTH, MAX_PASTED_LINES } from '#contract/limits.ts'
+import { MAX_PASTED_COLUMNS, MAX_PASTED_LENGTH, MAX_PASTED_LINES } from '#contract/limits.ts'
 import { LINE_BREAK } from '#league/parsing/list-lines.ts'
 
 /** A file as text to paste, a sheet in cells with tabs between them; the names of its sheets; or why it can't be read. */
 export type Table = { text: string } | { sheets: string[] } | { refusal: string }
 
-const MAX_COLUMNS = 60
 const MAX_SHEETS = 30
 const MAX_EXPANDED_MEGABYTES = 50
 
@@ -17,7 +16,7 @@ const REFUSALS = {
   locked: 'Ese archivo pide una contraseña: quítasela y tráelo otra vez.',
   expanded: `El libro pasa de ${MAX_EXPANDED_MEGABYTES} MB por dentro: copia la hoja a uno nuevo, o guárdala como .csv.`,
   sheets: `El libro pasa de ${MAX_SHEETS} hojas: deja en él solo las de los partidos.`,
-  large: `La hoja pasa de ${MAX_PASTED_LINES} filas, de ${MAX_COLUMNS} columnas o de ${MAX_PASTED_LENGTH} letras: trae la temporada por partes.`,
+  large: `La hoja pasa de ${MAX_PASTED_LINES} filas, de ${MAX_PASTED_COLUMNS} columnas o de ${MAX_PASTED_LENGTH} letras: trae la temporada por partes.`,
   folded: 'La hoja tiene filas agrupadas, que no sabemos leer: guárdala como .xlsx o .csv.',
   empty: 'Ese archivo está vacío.',
 }
@@ -89,7 +88,7 @@ function rowsOf({ rows, merges = [], cells }: Sheet): string[][] | Refusal {
     for (const row of table.slice(startRow + 1, endRow + 1)) row[startCol] = table[startRow]?.[startCol] ?? ''
   const height = table.findLastIndex((row) => row.some(Boolean)) + 1
   const width = table.reduce((most, row) => Math.max(most, row.findLastIndex(Boolean) + 1), 0)
-  if (height > MAX_PASTED_LINES || width > MAX_COLUMNS) return new Refusal('large')
+  if (height > MAX_PASTED_LINES || width > MAX_PASTED_COLUMNS) return new Refusal('large')
   return table.slice(0, height).map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''))
 }
 
@@ -120,11 +119,8 @@ function clockOf(hours: number, minutes: string): string {
 
 /** UTF-8, UTF-16 if it says so, else what Excel writes on Windows. */
 function decode(bytes: Uint8Array): string {
-  for (const [mark, encoding] of [
-    ['\xFF\xFE', 'utf-16le'],
-    ['\xFE\xFF', 'utf-16be'],
-  ] as const)
-    if (hasSignature(bytes, mark)) return decodeAs(encoding, bytes)
+  if (hasSignature(bytes, '\xFF\xFE')) return decodeAs('utf-16le', bytes)
+  if (hasSignature(bytes, '\xFE\xFF')) return decodeAs('utf-16be', bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import { Link } from '../ui/link.tsx'
+import { Line } from '../ui/task-line.tsx'
 
 /** A section of tasks of one kind; renders nothing when there are none. */
 export function Part<Thing>(props: {
@@ -20,23 +20,6 @@ export function Part<Thing>(props: {
       {note === undefined ? null : <p className="text-14 mt-1">{note}</p>}
       <ul>{things.map(children)}</ul>
     </section>
-  )
-}
-
-/** A task, one tap from doing it. */
-export function Line({ to, act, children }: { to: string; act: string; children: ReactNode }) {
-  return (
-    <li className="border-rule border-b last:border-b-0">
-      <Link to={to} className="hover:bg-hover flex min-h-14 items-center gap-3 py-2">
-        <span className="min-w-0 grow">
-          <span className="block font-bold wrap-anywhere">{act}</span>
-          <span className="text-14 text-ink-soft block wrap-anywhere">{children}</span>
-        </span>
-        <span aria-hidden="true" className="text-20 text-ink-soft">
-          ›
-        </span>
-      </Link>
-    </li>
   )
 }
 
