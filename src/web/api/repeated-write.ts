@@ -1,4 +1,5 @@
 import { DAY_MS } from '#league/durations.ts'
+import { readSession, writeSession } from '../kernel/session-storage.ts'
 
 /** Where this tab stores the last write without a response: it survives a reload, but not the tab. */
 const STORED = 'unanswered-write'
@@ -20,7 +21,7 @@ let unansweredWrites: Unanswered | null = null
 export async function keyFor(parts: readonly string[]): Promise<string> {
   const what = await fingerprint(parts.join('\n'))
   const since = Date.now()
-  const last = unansweredWrites ?? readStored()
+  const last = unansweredWrites ?? (readSession(STORED) as Unanswered | null)
   const key = last?.what === what && since - last.since < KEY_TTL_MS ? last.key : newKey()
   keep({ what, key, since })
   return key
@@ -35,21 +36,8 @@ function keep(last: Unanswered | null): void {
   unansweredWrites = last
   // Without HTTPS the browser can't compute a fingerprint, and the request itself must not be stored.
   if ((crypto.subtle as SubtleCrypto | undefined) === undefined) return
-  try {
-    if (last === null) sessionStorage.removeItem(STORED)
-    else sessionStorage.setItem(STORED, JSON.stringify(last))
-  } catch (cause) {
-    // Without access to the storage, the key is lost with a reload.
-    console.error(cause)
-  }
-}
-
-function readStored(): Unanswered | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as Unanswered | null
-  } catch {
-    return null
-  }
+  // Without access to the storage, the key is lost with a reload.
+  writeSession(STORED, last)
 }
 
 export function newKey(): string {

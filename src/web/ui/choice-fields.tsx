@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useWired, type FieldProps } from './field.tsx'
 
 /** A checkbox: its value is `on`, or empty. */
@@ -29,7 +28,14 @@ export function RadioField(
   const { wired, notes, value, set } = useWired(field)
   const { id, required, 'aria-invalid': invalid, 'aria-describedby': describedBy, ...rest } = wired
   return (
-    <Group label={label} required={required} invalid={invalid} describedBy={describedBy} notes={notes}>
+    <fieldset
+      role="radiogroup"
+      aria-required={required}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <legend className="mb-1.5 font-bold wrap-anywhere">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option, index) => (
           <label
@@ -53,29 +59,7 @@ export function RadioField(
           </label>
         ))}
       </div>
-    </Group>
-  )
-}
-
-function Group(props: {
-  label: string
-  required: boolean
-  invalid: boolean
-  describedBy: string | undefined
-  notes: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <fieldset
-      role="radiogroup"
-      aria-required={props.required}
-      aria-invalid={props.invalid}
-      aria-describedby={props.describedBy}
-      className="flex min-w-0 flex-col gap-1.5"
-    >
-      <legend className="mb-1.5 font-bold wrap-anywhere">{props.label}</legend>
-      {props.children}
-      {props.notes}
+      {notes}
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { readSession, sessionKeys, writeSession } from '../kernel/session-storage.ts'
 import { createListeners } from '../kernel/store.ts'
 
 /** The values of a form's fields, as text: a ticked checkbox holds `on`, an empty one nothing. */
@@ -18,66 +19,34 @@ export function draftKey(
 
 /** The unsaved values of a form, or null. The same object until they change. */
 export function readDraft(key: string): Values | null {
-  if (!drafts.has(key)) drafts.set(key, storedDraft(key))
+  if (!drafts.has(key)) drafts.set(key, readSession(PREFIX + key) as Values | null)
   return drafts.get(key) ?? null
 }
 
-/** Stores the draft of a form until its tab closes, reloads included; null deletes it. */
+/**
+ * Stores the draft of a form until its tab closes, reloads included; null deletes it. Without storage it is kept in
+ * memory until the page is left.
+ */
 export function writeDraft(key: string, values: Values | null): void {
   drafts.set(key, values)
-  try {
-    if (values === null) sessionStorage.removeItem(storageKey(key))
-    else sessionStorage.setItem(storageKey(key), JSON.stringify(values))
-  } catch (cause) {
-    // Without storage it is kept in memory until the page is left.
-    console.error(cause)
-  }
+  writeSession(PREFIX + key, values)
   listeners.notify()
 }
 
 /** Deletes the stored draft of a form that has been saved; its page keeps showing it until it is left. */
 export function unkeepDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(key))
-  } catch (cause) {
-    console.error(cause)
-  }
+  writeSession(PREFIX + key, null)
 }
 
 /** Deletes all drafts, so that the next user of this device can't read them. */
 export function forgetDrafts(): void {
   drafts.clear()
-  try {
-    for (const name of storedNames()) sessionStorage.removeItem(name)
-  } catch (cause) {
-    console.error(cause)
-  }
+  for (const name of sessionKeys(PREFIX)) writeSession(name, null)
   listeners.notify()
 }
 
 export function hasDrafts(): boolean {
-  if ([...drafts.values()].some((values) => values !== null)) return true
-  try {
-    return storedNames().length > 0
-  } catch {
-    return false
-  }
+  return [...drafts.values()].some((values) => values !== null) || sessionKeys(PREFIX).length > 0
 }
 
 export const subscribeDrafts = listeners.subscribe
-
-function storedDraft(key: string): Values | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null') as Values | null
-  } catch {
-    return null
-  }
-}
-
-function storedNames(): string[] {
-  return Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
-}
-
-function storageKey(key: string): string {
-  return PREFIX + key
-}

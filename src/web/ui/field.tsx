@@ -242,6 +242,19 @@ export function NameField(
   )
 }
 
+/** How many, from one on. */
+export function CountField(props: Pick<InputProps, 'name' | 'label' | 'missing'>) {
+  return (
+    <TextField
+      inputMode="numeric"
+      pattern="[1-9]\d{0,2}"
+      maxLength={3}
+      wrong="Escribe un número desde 1."
+      {...props}
+    />
+  )
+}
+
 export function EmailField({ required = true }: { required?: boolean }) {
   return (
     <TextField

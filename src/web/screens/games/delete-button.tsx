@@ -9,12 +9,12 @@ const DeleteGame = lazy(async () => ({
 }))
 
 /** Deletes a game from its own page, then goes to the next page. */
-export function DeleteButton({ game, look }: { game: Game; look: 'secondary' | 'quiet' }) {
+export function DeleteButton({ game }: { game: Game }) {
   const wayOn = useWayOn(game, 'local')
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button look={look} onClick={() => setAsking(true)}>
+      <Button look="secondary" onClick={() => setAsking(true)}>
         Borrar
       </Button>
       {asking ? (

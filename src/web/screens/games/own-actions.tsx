@@ -88,7 +88,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
         <OpenChange id={changeId} />
       )}
       {isDue ? null : upload}
-      {mayDelete ? <DeleteButton game={game} look="secondary" /> : null}
+      {mayDelete ? <DeleteButton game={game} /> : null}
       {toRate ? (
         <ButtonLink look="primary" to={paths.addFeedback(game.id, here)}>
           Valorar el partido

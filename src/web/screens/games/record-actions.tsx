@@ -62,7 +62,7 @@ export function RecordActions(props: {
           </>
         ) : null}
         {isAdmin && side !== 'local' && (isNotNeeded(game) || wasNotPlayed(game)) ? (
-          <DeleteButton game={game} look="secondary" />
+          <DeleteButton game={game} />
         ) : null}
         {isAdmin && may('correct') ? (
           <ButtonLink look="secondary" to={correctionPath(game)}>

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { invalid, useForm } from '../../../ui/use-form.ts'
 import { optionsOf } from '../names.ts'
-import { useEnteredNotice } from './use-entered-notice.ts'
+import { enterTeams } from './enter-teams.ts'
 
 export function EnterTeamsForm(props: {
   group: Competition
@@ -19,11 +19,10 @@ export function EnterTeamsForm(props: {
   submitLook?: 'primary' | 'secondary'
 }) {
   const { group, enteredCount, offered, teams, submitLook = 'primary' } = props
-  const noteEntered = useEnteredNotice(enteredCount)
   const form = useForm({
     initial: { teamId: '', competitionId: String(group.id), names: '', settled: '' },
     draft: 'equipos',
-    onSubmit: async ({ teamId: ticked, names, settled }, { api }) => {
+    onSubmit: async ({ teamId: ticked, names, settled }, context) => {
       const typed = readNames({ names, settled }, teams)
       refuseDoubts('names', typed.read)
       // A team ticked on an earlier visit may have been entered in another group since.
@@ -37,8 +36,7 @@ export function EnterTeamsForm(props: {
           [offered.length > 0 ? 'teamId' : 'names']: 'Elige algún equipo, o escribe su nombre.',
         })
       }
-      const body = { competitionId: group.id, teamIds, newTeams: typed.unknown }
-      await noteEntered(await api('POST /competition-team/enter-teams', { body }))
+      await enterTeams(context, enteredCount, { competitionId: group.id, teamIds, newTeams: typed.unknown })
     },
   })
   const { read, known, unknown } = readNames(form.values, teams)

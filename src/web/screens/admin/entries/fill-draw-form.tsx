@@ -3,12 +3,12 @@ import type { Competition } from '#contract/competitions.ts'
 import type { Classification } from '#contract/standings.ts'
 import type { Team } from '#contract/teams.ts'
 import { listQualifiers } from '#league/qualifiers.ts'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { CountField, SelectField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { optionsOf } from '../names.ts'
 import { FirstRound } from './first-round.tsx'
-import { useEnteredNotice } from './use-entered-notice.ts'
+import { enterTeams } from './enter-teams.ts'
 
 export type PhaseTables = { phase: CompetitionGroup; tables: Classification[] }
 
@@ -24,13 +24,14 @@ export function FillDrawForm(props: {
   sources: PhaseTables[]
 }) {
   const { phase, group, entered, sources } = props
-  const noteEntered = useEnteredNotice(entered.length)
   const form = useForm({
     initial: { phaseId: String(sources.at(-1)?.phase.id ?? ''), first: firstOf(sources.at(-1)) },
     draft: 'cuadro',
-    onSubmit: async (_, { api }) => {
-      const body = { competitionId: group.id, teamIds: coming.map(({ row }) => row.team.id) }
-      await noteEntered(await api('POST /competition-team/enter-teams', { body }))
+    onSubmit: async (_, context) => {
+      await enterTeams(context, entered.length, {
+        competitionId: group.id,
+        teamIds: coming.map(({ row }) => row.team.id),
+      })
     },
   })
   const source = sources.find(({ phase: { id } }) => String(id) === form.values.phaseId)
@@ -63,15 +64,7 @@ export function FillDrawForm(props: {
           if (other) form.set('first', firstOf(other))
         }}
       />
-      <TextField
-        name="first"
-        label="Cuántos de cada grupo"
-        inputMode="numeric"
-        pattern={NUMBER.source}
-        maxLength={3}
-        missing="Escribe cuántos equipos."
-        wrong="Escribe un número desde 1."
-      />
+      <CountField name="first" label="Cuántos de cada grupo" missing="Escribe cuántos equipos." />
       {coming.length === 0 ? (
         <p className="text-14 text-ink-soft">
           {first > 0

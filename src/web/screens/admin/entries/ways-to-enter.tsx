@@ -6,11 +6,11 @@ import { EnterTeamsForm } from './enter-teams-form.tsx'
 import { FillDrawForm, type PhaseTables } from './fill-draw-form.tsx'
 import type { League } from '#contract/leagues.ts'
 import { NO_GROUP } from '#contract/sentences.ts'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { CountField, SelectField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { latestFirst, leagueChoice, optionsOf, phaseName } from '../names.ts'
-import { useEnteredNotice } from './use-entered-notice.ts'
+import { enterTeams } from './enter-teams.ts'
 
 /** The forms to enter teams in a group: the most likely one in sight, the others folded. */
 export function WaysToEnter(props: {
@@ -65,13 +65,11 @@ type EnterManyProps = { group: Competition; enteredCount: number }
 
 function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: number }) {
   const { group, enteredCount, leagues, leagueId } = props
-  const noteEntered = useEnteredNotice(enteredCount)
   const form = useForm({
     initial: { leagueId: String(leagueId) },
     draft: 'temporada',
-    onSubmit: async (values, { api }) => {
-      const body = { competitionId: group.id, leagueId: Number(values.leagueId) }
-      await noteEntered(await api('POST /competition-team/enter-teams', { body }))
+    onSubmit: async (values, context) => {
+      await enterTeams(context, enteredCount, { competitionId: group.id, leagueId: Number(values.leagueId) })
     },
   })
   return (
@@ -95,17 +93,15 @@ function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: 
 
 function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
   const { group, enteredCount, choices } = props
-  const noteEntered = useEnteredNotice(enteredCount)
   const form = useForm({
     initial: { fromCompetitionId: '', first: '' },
     draft: 'puestos',
-    onSubmit: async ({ fromCompetitionId, first }, { api }) => {
-      const body = {
+    onSubmit: async ({ fromCompetitionId, first }, context) => {
+      await enterTeams(context, enteredCount, {
         competitionId: group.id,
         fromCompetitionId: Number(fromCompetitionId),
         first: Number(first),
-      }
-      await noteEntered(await api('POST /competition-team/enter-teams', { body }))
+      })
     },
   })
   const sources = sourcesFor(group, choices)
@@ -128,15 +124,7 @@ function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
           if (form.values.first === '' && source?.qualifiers) form.set('first', String(source.qualifiers))
         }}
       />
-      <TextField
-        name="first"
-        label="Cuántos"
-        inputMode="numeric"
-        pattern="[1-9]\d{0,2}"
-        maxLength={3}
-        missing="Escribe cuántos equipos."
-        wrong="Escribe un número desde 1."
-      />
+      <CountField name="first" label="Cuántos" missing="Escribe cuántos equipos." />
     </Form>
   )
 }
