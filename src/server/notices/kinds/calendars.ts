@@ -6,16 +6,16 @@ import type { Db } from '../../db/database.ts'
 import { listWholeGames } from '../../games/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { readGroups } from '../../reading/read-groups.ts'
-import { teamsOf } from './game-facts.ts'
+import { teamsOf } from './game-data.ts'
 import { kind, type Kinds, type Reaction, urgent } from './kind.ts'
 import { isNoticeKnown, listUninformed } from './queries.ts'
 
 /** `gameIds`: the team's own; none once the calendar is undone. */
-type Facts = { phase: string; teamId: number; gameIds: number[] }
+type Data = { phase: string; teamId: number; gameIds: number[] }
 
 export const ofCalendars = {
   // To each team with a game in it; once it is undone, to those who were told.
-  'calendar-made': kind<Facts>({
+  'calendar-made': kind<Data>({
     ...urgent('delegates', 'Calendario hecho'),
     fromChange: async (db, change) => {
       const phase = await findCompetitionGroup(db, change.entityId!)
@@ -41,27 +41,27 @@ export const ofCalendars = {
 
 type Phase = { id: number; name: string }
 
-async function ofMade(db: Db, { id, type, data }: RecordedChange, phase: Phase): Promise<Reaction<Facts>[]> {
+async function ofMade(db: Db, { id, type, data }: RecordedChange, phase: Phase): Promise<Reaction<Data>[]> {
   const ids = type === 'calendar-made' ? data.created.map(([gameId]) => gameId) : []
   const games = (await listWholeGames(db, ids)).flatMap((game) =>
     teamsOf(game).map((teamId) => ({ teamId, gameId: game.id })),
   )
   return [...groupBy(games, ({ teamId }) => teamId)].map(([teamId, own]) => ({
     key: `${id} ${teamId}`,
-    facts: { phase: phase.name, teamId, gameIds: own.map(({ gameId }) => gameId) },
+    data: { phase: phase.name, teamId, gameIds: own.map(({ gameId }) => gameId) },
     to: { teams: [teamId], followersOf: [teamId] },
   }))
 }
 
-async function ofUndone(db: Db, change: RecordedChange, phase: Phase): Promise<Reaction<Facts>[]> {
+async function ofUndone(db: Db, change: RecordedChange, phase: Phase): Promise<Reaction<Data>[]> {
   if (change.type !== 'calendar-undone') return []
-  const reactions: Reaction<Facts>[] = []
+  const reactions: Reaction<Data>[] = []
   for (const { id: teamId } of (await readGroups(db, { phaseId: phase.id })).flatMap(({ teams }) => teams)) {
     const made = `${change.data.paste} ${teamId}`
     if (!(await isNoticeKnown(db, 'calendar-made', made))) continue
     const except = [change.userId, ...(await listUninformed(db, 'calendar-made', made))]
-    const facts = { phase: phase.name, teamId, gameIds: [] }
-    reactions.push({ key: `${change.id} ${teamId}`, facts, to: { teams: [teamId], except } })
+    const data = { phase: phase.name, teamId, gameIds: [] }
+    reactions.push({ key: `${change.id} ${teamId}`, data, to: { teams: [teamId], except } })
   }
   return reactions
 }
