@@ -1,5 +1,6 @@
 import type { AuditedThing, AuditEntry, ChangeCount } from '#contract/audit.ts'
 import { AUDIT_PAGE_SIZE, MAX_COUNTED_CHANGES } from '#contract/limits.ts'
+import { inSlices } from '../kernel/in-slices.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { CHANGE_TYPES } from '#contract/change-types.ts'
 import { type Change, isUnchanged } from '../kernel/change.ts'
@@ -33,12 +34,7 @@ export async function recordChanges(
       after: after ? JSON.stringify(after) : null,
       data: data ? JSON.stringify(data) : null,
     }))
-  for (let start = 0; start < rows.length; start += NOTED_AT_ONCE) {
-    await tx
-      .insertInto('audit')
-      .values(rows.slice(start, start + NOTED_AT_ONCE))
-      .execute()
-  }
+  for await (const some of inSlices(rows, NOTED_AT_ONCE)) await tx.insertInto('audit').values(some).execute()
 }
 
 /** `user`: the author; null: the command line, the server itself, or a deleted account. */

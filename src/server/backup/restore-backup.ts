@@ -46,7 +46,7 @@ export function restoreBackup(
     await dropTables(db, before)
     let level = ''
     let tables = new Map<string, Table>()
-    let writing: RowWriter | undefined
+    let writing: ReturnType<typeof createRowWriter> | undefined
     let written = 0
     // Other writes wait while the file is read; it might not fit into memory.
     for await (const part of readBackup(path)) {
@@ -56,7 +56,7 @@ export function restoreBackup(
         tables = new Map((await listTables(db, dialect)).map((table) => [table.name, table]))
       } else if ('table' in part) {
         await writing?.finish()
-        writing = new RowWriter(db, dialect, takeTable(tables, part.table), part.table)
+        writing = createRowWriter({ db, dialect }, takeTable(tables, part.table), part.table)
       } else {
         await writing!.add(part.row)
         written += 1
@@ -96,42 +96,29 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** Writes one table's rows in batches. */
-class RowWriter {
-  readonly #db: Db
-  readonly #dialect: Dialect
-  readonly #table: Table
-  readonly #line: TableLine
-  #waiting: unknown[][] = []
-  #size = 0
+function createRowWriter({ db, dialect }: { db: Db; dialect: Dialect }, table: Table, line: TableLine) {
+  let waiting: unknown[][] = []
+  let size = 0
 
-  constructor(db: Db, dialect: Dialect, table: Table, line: TableLine) {
-    this.#db = db
-    this.#dialect = dialect
-    this.#table = table
-    this.#line = line
-  }
-
-  async add(row: unknown[]): Promise<void> {
-    this.#waiting.push(row)
+  async function add(row: unknown[]): Promise<void> {
+    waiting.push(row)
     for (const value of row) {
-      if (typeof value === 'string' || value instanceof Uint8Array) this.#size += value.length
+      if (typeof value === 'string' || value instanceof Uint8Array) size += value.length
     }
-    if (this.#waiting.length >= MAX_ROWS || this.#size >= MAX_LENGTH) await this.#flush()
+    if (waiting.length >= MAX_ROWS || size >= MAX_LENGTH) await flush()
   }
 
-  async finish(): Promise<void> {
-    await this.#flush()
-    if (this.#line.last !== null) {
-      await setLastNumber(this.#db, this.#dialect, this.#table, this.#line.last)
-    }
+  async function finish(): Promise<void> {
+    await flush()
+    if (line.last !== null) await setLastNumber(db, dialect, table, line.last)
   }
 
-  async #flush(): Promise<void> {
-    const rows = this.#waiting
-    this.#waiting = []
-    this.#size = 0
-    if (rows.length > 0) {
-      await insertRows(this.#db, { name: this.#table.name, columns: this.#line.columns }, rows)
-    }
+  async function flush(): Promise<void> {
+    const rows = waiting
+    waiting = []
+    size = 0
+    if (rows.length > 0) await insertRows(db, { name: table.name, columns: line.columns }, rows)
   }
+
+  return { add, finish }
 }

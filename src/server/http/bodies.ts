@@ -3,6 +3,7 @@ import { fieldError } from '../kernel/errors.ts'
 import { hashOfBody, hasKey } from '../idempotency/keyed-write.ts'
 import { hasMoreParts } from '../kernel/json-parts.ts'
 import { ORDINARY_BODY_BYTES } from './large-bodies.ts'
+import { decodeUtf8 } from '../kernel/utf8.ts'
 
 const notJson =
   'No hemos entendido la petición: tiene que ser JSON, y sin «__proto__». Revísala y vuelve a probar.'
@@ -33,7 +34,7 @@ export function readBodies(app: FastifyInstance): void {
     if (bytes.length > ORDINARY_BODY_BYTES && hasMoreParts(bytes, MAX_JSON_PARTS)) {
       return done(fieldError(400, 'body', tooManyParts))
     }
-    const text = decode(bytes)
+    const text = decodeUtf8(bytes)
     if (text === undefined) done(fieldError(400, 'body', notUtf8))
     else if (text === '') done(null, {})
     else void parse(request, text, (error, body) => done(error && fieldError(400, 'body', notJson), body))
@@ -42,12 +43,4 @@ export function readBodies(app: FastifyInstance): void {
     if (request.body !== undefined || request.method === 'GET') return
     request.body = request.routeOptions.config.rawBody ? Buffer.alloc(0) : {}
   })
-}
-
-function decode(bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#league/durations.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { inSlices } from '../kernel/in-slices.ts'
 import type { NewNotice } from '../notices/kinds.ts'
 import { findAudience, listForMail, onDevicesOf } from './audience/queries.ts'
 import { beginBroadcast } from './broadcasts/queries.ts'
@@ -19,7 +20,7 @@ function keyOf({ kind, key }: Pick<NewNotice, 'kind' | 'key'>): string {
 /** The drafts whose notices haven't been created yet. */
 export async function filterUnsent(db: Db, drafts: readonly NewNotice[]): Promise<NewNotice[]> {
   const stored = new Set<string>()
-  for (const some of chunks(drafts)) {
+  for await (const some of inSlices(drafts, MAX_ROWS)) {
     const rows = await db
       .selectFrom('notice')
       .select('key')
@@ -46,7 +47,7 @@ export async function enqueue(
   const { kind, facts } = draft
   const audience = JSON.stringify({ ...draft.to, except: undefined })
   const common = { kind, key: keyOf(draft), facts: JSON.stringify(facts), audience, at }
-  for (const some of chunks(userIds)) {
+  for await (const some of inSlices(userIds, MAX_ROWS)) {
     const noted = await tx
       .insertInto('notice')
       .values(some.map((user_id) => ({ ...common, user_id })))
@@ -99,7 +100,7 @@ async function pushTo(
   notices: readonly { id: number; deviceId: number }[],
   now: Date,
 ): Promise<void> {
-  for (const some of chunks(notices)) {
+  for await (const some of inSlices(notices, MAX_ROWS)) {
     const made = await tx
       .insertInto('message')
       .values(some.map(({ deviceId }) => ({ ...messageRow('push', 'notices', now), device_id: deviceId })))
@@ -111,10 +112,4 @@ async function pushTo(
       .values(made.map(({ id, device_id }) => ({ message_id: id, notice_id: noticeOf.get(device_id!)! })))
       .execute()
   }
-}
-
-function chunks<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / MAX_ROWS) }, (_, index) =>
-    rows.slice(index * MAX_ROWS, (index + 1) * MAX_ROWS),
-  )
 }

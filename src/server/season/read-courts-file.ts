@@ -3,6 +3,7 @@ import { zodErrorMap } from '../kernel/zod-error-map.ts'
 import { readSeasonText } from './read-season-text.ts'
 import { type Finding, placeOf, SeasonError } from './season-error.ts'
 import { asWritten, courtOfCity, parseSemicolons } from '../courts/city-courts.ts'
+import { decodeUtf8 } from '../kernel/utf8.ts'
 
 /** The courts of a file, and the number of its places without basketball. */
 export type CourtsFile = { courts: SeasonCourt[]; otherSports: number }
@@ -35,7 +36,9 @@ function placeInList(index: number): string {
 }
 
 function readCsv(bytes: Uint8Array): CourtsFile {
-  const { columns, rows } = parseSemicolons(decode(bytes))
+  // The city has published both encodings; a file that isn't UTF-8 is Latin-1.
+  const text = decodeUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+  const { columns, rows } = parseSemicolons(text)
   const missing = ['NOMBRE', 'LATITUD', 'LONGITUD'].filter((name) => !columns.includes(name))
   if (missing.length > 0) {
     const message = `No es JSON ni el CSV de datos.madrid.es: falta la columna ${missing.join(', ')}.`
@@ -73,13 +76,4 @@ function checked(values: readonly unknown[], placeAt: (index: number) => string)
   })
   if (problems.length > 0) throw new SeasonError(problems)
   return courts
-}
-
-/** The city has published both encodings; a file that isn't UTF-8 is Latin-1. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

@@ -1,3 +1,4 @@
+import { inSlices } from '../kernel/in-slices.ts'
 import type { StayReason } from '#contract/audit.ts'
 import type { Court } from '#contract/courts.ts'
 import { nameKey } from '#league/name-key.ts'
@@ -52,8 +53,7 @@ export async function judgeCourts(db: Db, traces: readonly Trace[], bonds: Refer
     if (reason === undefined) unused.push({ court, entry: oldest })
     else verdicts.push(stays(trace, reason))
   }
-  for (let start = 0; start < unused.length; start += DELETED_AT_ONCE) {
-    const some = unused.slice(start, start + DELETED_AT_ONCE)
+  for await (const some of inSlices(unused, DELETED_AT_ONCE)) {
     verdicts.push({
       entries: some.map(({ entry }) => entry),
       undo: async ({ tx }) => {
