@@ -14,9 +14,9 @@ test.each([
   ['2026-03-28T22:30:00Z', '2026-03-30', 'quedan 2 días'],
   ['2026-03-29T22:30:00Z', '2026-03-30', 'termina hoy'],
 ])('at %s a notice and Lo que queda give the same days for %s: %s', (now, endDate, said) => {
-  const facts = { phaseId: 1, phase: 'Liga', endDate, teamId: 1, left: 2 }
+  const data = { phaseId: 1, phase: 'Liga', endDate, teamId: 1, left: 2 }
   const moment = { now: new Date(now), time: new LeagueTime(zone) }
-  expect(wordsOf({ kind: 'phase-ending', facts }, moment)?.title).toBe(`Liga: ${said}`)
+  expect(wordsOf({ kind: 'phase-ending', data }, moment)?.title).toBe(`Liga: ${said}`)
   const days = said === 'termina hoy' ? 0 : Number(/\d+/.exec(said)![0])
   expect(daysUntil(endDate, Date.parse(now), zone)).toBe(days)
 })

@@ -14,7 +14,7 @@ import { type StoredNotice, wordsOf } from '#server/notices/kinds.ts'
 import { setupAddress } from '#server/setup/setup-code.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { sourceFiles } from './source-files.ts'
-import { factsOfKinds } from './notice-facts.ts'
+import { dataOfKinds } from './notice-data.ts'
 
 const publicUrl = 'https://liga.example'
 const place = { leagueName: 'Liga Cooperativa', publicUrl }
@@ -34,8 +34,8 @@ function problemOf(address: string): string | undefined {
 /** A notice of every kind. */
 function notices(): StoredNotice[] {
   const teams = { gatos: 1, perros: 2, osos: 3 }
-  const facts = factsOfKinds({ teams, courts: { olmo: 1, sauce: 2 } }, 5)
-  return NoticeKind.options.map((kind) => ({ id: 1, kind, at, facts: facts.get(kind)!, to: {} }))
+  const data = dataOfKinds({ teams, courts: { olmo: 1, sauce: 2 } }, 5)
+  return NoticeKind.options.map((kind) => ({ id: 1, kind, at, data: data.get(kind)!, to: {} }))
 }
 
 /** Every address that the server writes into an e-mail. */

@@ -5,10 +5,10 @@ import { MAX_RECORD_ENTRIES } from './limits.ts'
 import { FairPlay, Score, Side, Forfeit } from './results.ts'
 
 /**
- * The changed facts of a game. `claim` and `text` are the words of a dispute; a deleted court is «Cancha borrada».
+ * The changed fields of a game. `claim` and `text` are the words of a dispute; a deleted court is «Cancha borrada».
  * `proposedBy`: the side that proposed a change that the other accepted.
  */
-const EntryFacts = z.object({
+const EntryFields = z.object({
   date: StoredInstant.nullish(),
   court: z.object({ id: Id, name: Name }).nullish(),
   localScore: Score.nullish(),
@@ -34,7 +34,7 @@ const EntryFacts = z.object({
 
 /**
  * A change of a game, with its time and its person: null for the command line, an import of the server itself, or a
- * deleted account. `before` and `after` hold the changed facts that the viewer may see.
+ * deleted account. `before` and `after` hold the changed fields that the viewer may see.
  */
 export const RecordEntry = z
   .object({
@@ -69,8 +69,8 @@ export const RecordEntry = z
       // One of its teams has withdrawn.
       'left',
     ]),
-    before: EntryFacts,
-    after: EntryFacts,
+    before: EntryFields,
+    after: EntryFields,
   })
   .meta({ id: 'RecordEntry' })
 export type RecordEntry = z.infer<typeof RecordEntry>

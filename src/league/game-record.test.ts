@@ -54,7 +54,7 @@ const score = { localScore: 61, visitantScore: 58 }
 const nothing = { localScore: null, visitantScore: null }
 
 describe('the record of a game', () => {
-  test('shows each step of a game, with only the facts that changed', () => {
+  test('shows each step of a game, with only the fields that changed', () => {
     const moved = { ...created, courtId: 2 }
     const changes = changesOf(['created', created], ['moved', moved], ['result', { ...finished, courtId: 2 }])
     expect(read(changes)).toEqual([
@@ -82,7 +82,7 @@ describe('the record of a game', () => {
     expect(entry).toEqual({ kind: 'waived', before: {}, after: {} })
   })
 
-  test('hides a correction of sealed facts', () => {
+  test('hides a correction of sealed fields', () => {
     const changes = changesOf(
       ['created', created],
       ['result', finished],
@@ -205,7 +205,7 @@ const anySaid = fc.record({
 })
 const anySteps = fc.array(fc.constantFrom('result', 'rating', 'back', 'correct', 'move'), { maxLength: 12 })
 
-test('never shows sealed facts to a team while the game is unconfirmed', () => {
+test('never shows sealed fields to a team while the game is unconfirmed', () => {
   fc.assert(
     fc.property(anySteps, anySaid, (steps, said) => {
       const games: RecordedGame[] = [created]
@@ -224,8 +224,8 @@ test('never shows sealed facts to a team while the game is unconfirmed', () => {
       for (const { before, after } of read(
         changesOf(...games.map((game, index): [EntryKind, RecordedGame] => [names[index]!, game])),
       )) {
-        for (const fact of [...sealed, ...comments]) {
-          expect([before[fact], after[fact]]).toEqual([undefined, undefined])
+        for (const field of [...sealed, ...comments]) {
+          expect([before[field], after[field]]).toEqual([undefined, undefined])
         }
       }
     }),

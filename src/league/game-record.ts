@@ -71,8 +71,8 @@ export type EntryKind =
   | 'claim-entered'
   | 'left'
 
-export const PLACE_FACTS = ['date', 'courtId'] as const
-/** The facts that only admins see before the game is confirmed. */
+export const PLACE_FIELDS = ['date', 'courtId'] as const
+/** The fields that only admins see before the game is confirmed. */
 const SEALED = [
   'localFairPlay',
   'visitantFairPlay',
@@ -81,50 +81,50 @@ const SEALED = [
   'localComment',
   'visitantComment',
 ] as const
-export const RESULT_FACTS = ['localScore', 'visitantScore', 'forfeit', ...SEALED] as const
-export const ALL_FACTS = [...PLACE_FACTS, ...RESULT_FACTS] as const
-type Fact = (typeof ALL_FACTS)[number]
+export const RESULT_FIELDS = ['localScore', 'visitantScore', 'forfeit', ...SEALED] as const
+export const ALL_FIELDS = [...PLACE_FIELDS, ...RESULT_FIELDS] as const
+type Field = (typeof ALL_FIELDS)[number]
 
-/** Facts about a game, only those that changed; `claim` and `text` are the words of a dispute. */
-export type EntryFacts = Partial<Pick<RecordedGame, Fact>> & {
+/** The fields of a game that changed; `claim` and `text` are the words of a dispute. */
+export type EntryFields = Partial<Pick<RecordedGame, Field>> & {
   claim?: Claim & { localMixed?: boolean | null }
   text?: string | null
   proposedBy?: Side
 }
 
-export type RecordEntry = { kind: EntryKind; before: EntryFacts; after: EntryFacts }
+export type RecordEntry = { kind: EntryKind; before: EntryFields; after: EntryFields }
 
-/** The facts that an entry shows, where they changed. */
-const FACTS_OF: Record<EntryKind, readonly Fact[]> = {
-  created: ALL_FACTS,
-  imported: ALL_FACTS,
-  pasted: ALL_FACTS,
-  moved: PLACE_FACTS,
-  'moved-agreed': PLACE_FACTS,
-  'moved-prearranged': PLACE_FACTS,
-  postponed: PLACE_FACTS,
-  'postponed-agreed': PLACE_FACTS,
-  'postponed-prearranged': PLACE_FACTS,
-  result: ALL_FACTS,
-  rating: ALL_FACTS,
-  waived: ALL_FACTS,
-  corrected: RESULT_FACTS,
-  'taken-back': ALL_FACTS,
+/** The fields that an entry shows, where they changed. */
+const FIELDS_OF: Record<EntryKind, readonly Field[]> = {
+  created: ALL_FIELDS,
+  imported: ALL_FIELDS,
+  pasted: ALL_FIELDS,
+  moved: PLACE_FIELDS,
+  'moved-agreed': PLACE_FIELDS,
+  'moved-prearranged': PLACE_FIELDS,
+  postponed: PLACE_FIELDS,
+  'postponed-agreed': PLACE_FIELDS,
+  'postponed-prearranged': PLACE_FIELDS,
+  result: ALL_FIELDS,
+  rating: ALL_FIELDS,
+  waived: ALL_FIELDS,
+  corrected: RESULT_FIELDS,
+  'taken-back': ALL_FIELDS,
   disputed: [],
   answered: [],
-  accepted: ALL_FACTS,
-  settled: ALL_FACTS,
-  withdrawn: ALL_FACTS,
+  accepted: ALL_FIELDS,
+  settled: ALL_FIELDS,
+  withdrawn: ALL_FIELDS,
   deleted: [],
-  restored: PLACE_FACTS,
+  restored: PLACE_FIELDS,
   claimed: [],
   'claim-withdrawn': [],
-  'claim-entered': RESULT_FACTS,
-  left: ALL_FACTS,
+  'claim-entered': RESULT_FIELDS,
+  left: ALL_FIELDS,
 }
 
-/** Entries that only show changed facts: without a visible fact there is no entry. */
-const ONLY_FACTS: readonly EntryKind[] = ['moved', 'moved-agreed', 'moved-prearranged', 'corrected']
+/** Entries that only show changed fields: without a visible field there is no entry. */
+const ONLY_FIELDS: readonly EntryKind[] = ['moved', 'moved-agreed', 'moved-prearranged', 'corrected']
 
 /**
  * The record of a game: Normas de la liga (resultados, juego limpio, desacuerdos).
@@ -154,25 +154,25 @@ function entryOf(
 ): RecordEntry | null {
   if (kind === 'deleted') return { kind, before: {}, after: {} }
   if (kind === undefined || after === null) return null
-  const changed = FACTS_OF[kind]
-    .filter((fact) => isOpen || !SEALED.some((sealed) => sealed === fact))
-    .filter((fact) => (before?.[fact] ?? null) !== after[fact])
-  if (changed.length === 0 && ONLY_FACTS.includes(kind)) return null
-  const disputeFacts = after.dispute ? factsOfDispute(kind, after.dispute, isOpen) : {}
+  const changed = FIELDS_OF[kind]
+    .filter((field) => isOpen || !SEALED.some((sealed) => sealed === field))
+    .filter((field) => (before?.[field] ?? null) !== after[field])
+  if (changed.length === 0 && ONLY_FIELDS.includes(kind)) return null
+  const disputeFields = after.dispute ? fieldsOfDispute(kind, after.dispute, isOpen) : {}
   return {
     kind,
     before: before ? pick(before, changed) : {},
     after: {
       ...pick(after, changed),
-      ...disputeFacts,
-      ...(kind === 'claimed' && factsOfClaim(after)),
+      ...disputeFields,
+      ...(kind === 'claimed' && fieldsOfClaim(after)),
       ...(proposedBy && { proposedBy }),
     },
   }
 }
 
 /** The claim and the messages of a dispute that belong to one step of it. */
-function factsOfDispute(kind: EntryKind, dispute: RecordedDispute, isOpen: boolean): EntryFacts {
+function fieldsOfDispute(kind: EntryKind, dispute: RecordedDispute, isOpen: boolean): EntryFields {
   const { localScore, visitantScore, forfeit, localMixed } = dispute
   if (kind === 'disputed') {
     const claim = { localScore, visitantScore, forfeit, ...(isOpen && { localMixed }) }
@@ -182,12 +182,12 @@ function factsOfDispute(kind: EntryKind, dispute: RecordedDispute, isOpen: boole
   return kind === 'settled' ? { text: dispute.reason } : {}
 }
 
-function factsOfClaim({ claim }: RecordedGame): EntryFacts {
+function fieldsOfClaim({ claim }: RecordedGame): EntryFields {
   if (!claim) return {}
   const { localScore, visitantScore, forfeit, text } = claim
   return { claim: { localScore, visitantScore, forfeit }, text }
 }
 
-function pick(game: RecordedGame, facts: readonly Fact[]): EntryFacts {
-  return Object.fromEntries(facts.map((fact) => [fact, game[fact]]))
+function pick(game: RecordedGame, fields: readonly Field[]): EntryFields {
+  return Object.fromEntries(fields.map((field) => [field, game[field]]))
 }

@@ -50,7 +50,7 @@ const anyWords: fc.Arbitrary<ProposalWord[]> = fc
     ]
   })
 
-const anyFacts = fc
+const anyInput = fc
   .record({
     mayHost: fc.subarray([1, 2]),
     occupied: fc.subarray([1, 2, 3]),
@@ -68,10 +68,10 @@ const anyMoment = fc.nat(200 * HOUR_MS).map((after) => BEGINNING + after)
 
 test('an ended proposal stays ended in the same way as time passes', () => {
   fc.assert(
-    fc.property(anyWords, anyFacts, anyMoment, anyMoment, (words, facts, one, other) => {
+    fc.property(anyWords, anyInput, anyMoment, anyMoment, (words, input, one, other) => {
       const [sooner, later] = [Math.min(one, other), Math.max(one, other)]
-      const { state } = stateOfProposal(words, facts, sooner)
-      const after = stateOfProposal(words, facts, later).state
+      const { state } = stateOfProposal(words, input, sooner)
+      const after = stateOfProposal(words, input, later).state
       expect(state === 'open' ? 'open' : after).toBe(state)
     }),
   )
@@ -79,13 +79,13 @@ test('an ended proposal stays ended in the same way as time passes', () => {
 
 test('it is open until its stated end, and no longer', () => {
   fc.assert(
-    fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
-      const { state, endsAt } = stateOfProposal(words, facts, now)
+    fc.property(anyWords, anyInput, anyMoment, (words, input, now) => {
+      const { state, endsAt } = stateOfProposal(words, input, now)
       expect(endsAt !== null).toBe(state === 'open')
       if (endsAt === null) return
       const end = instantOf(endsAt)!
       expect(end).toBeGreaterThanOrEqual(now)
-      expect([end, end + 1].map((then) => stateOfProposal(words, facts, then).state === 'open')).toEqual([
+      expect([end, end + 1].map((then) => stateOfProposal(words, input, then).state === 'open')).toEqual([
         true,
         false,
       ])
@@ -95,13 +95,13 @@ test('it is open until its stated end, and no longer', () => {
 
 test('an open proposal calls the game off, or has a free option that could be offered now', () => {
   fc.assert(
-    fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
-      const { state, options, callsOff } = stateOfProposal(words, facts, now)
+    fc.property(anyWords, anyInput, anyMoment, (words, input, now) => {
+      const { state, options, callsOff } = stateOfProposal(words, input, now)
       const free = options.filter((option) => option.state === 'free')
       expect(free.length > 0 || callsOff !== null || state !== 'open').toBe(true)
       expect(callsOff === null || options.length === 0).toBe(true)
       for (const option of free) {
-        expect(faultsOfOptions([option], { now, noticeHours: facts.noticeHours })).toEqual([])
+        expect(faultsOfOptions([option], { now, noticeHours: input.noticeHours })).toEqual([])
       }
     }),
   )
@@ -115,19 +115,19 @@ function hourOf(words: readonly ProposalWord[], { gameDate }: ProposalInput): nu
 
 test('a change is never open after the hour of its game, nor more than 72 hours after its last step', () => {
   fc.assert(
-    fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
-      const last = Math.min(hourOf(words, facts), instantOf(words.at(-1)!.at)! + 72 * HOUR_MS)
-      expect(stateOfProposal(words, facts, now).state === 'open' && now > last).toBe(false)
+    fc.property(anyWords, anyInput, anyMoment, (words, input, now) => {
+      const last = Math.min(hourOf(words, input), instantOf(words.at(-1)!.at)! + 72 * HOUR_MS)
+      expect(stateOfProposal(words, input, now).state === 'open' && now > last).toBe(false)
     }),
   )
 })
 
 test('the hour of its game only ends a proposal earlier, in no other way', () => {
   fc.assert(
-    fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
-      const one = stateOfProposal(words, facts, now)
-      const other = stateOfProposal(words, { ...facts, gameDate: null }, now)
-      const hasPassed = now > hourOf(words, facts)
+    fc.property(anyWords, anyInput, anyMoment, (words, input, now) => {
+      const one = stateOfProposal(words, input, now)
+      const other = stateOfProposal(words, { ...input, gameDate: null }, now)
+      const hasPassed = now > hourOf(words, input)
       expect(one.state === 'open').toBe(other.state === 'open' && !hasPassed)
       expect(hasPassed || one.state === other.state).toBe(true)
       expect(one.options).toEqual(other.options)
@@ -137,8 +137,8 @@ test('the hour of its game only ends a proposal earlier, in no other way', () =>
 
 test('while it is open each team has actions, never the same ones, and afterwards nobody has any', () => {
   fc.assert(
-    fc.property(anyWords, anyFacts, anyMoment, (words, facts, now) => {
-      const state = stateOfProposal(words, facts, now)
+    fc.property(anyWords, anyInput, anyMoment, (words, input, now) => {
+      const state = stateOfProposal(words, input, now)
       const may = (who: number | 'admin') =>
         ACTIONS.filter((action) => proposalBlockedReason(action, state, who) === null)
       const allowed = [...may(1), ...may(2)]

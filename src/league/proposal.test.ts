@@ -29,15 +29,15 @@ const offer: ProposalWord = {
 }
 const answer: ProposalWord = { ...offer, at: '2026-03-02T12:00:00Z', teamId: 2, localId: 2 }
 
-/** Facts where either team may host and the named courts are taken. */
-const facts = (mayHost: number[] = [1, 2], courtIds: number[] = []): ProposalInput => ({
+/** Input where either team may host and the named courts are taken. */
+const input = (mayHost: number[] = [1, 2], courtIds: number[] = []): ProposalInput => ({
   mayHost,
   gameDate: null,
   taken: ({ courtId }) => courtIds.includes(courtId),
   noticeHours: 3,
 })
 
-function stateAt(now: string, words: ProposalWord[] = [offer], known = facts()): ProposalState {
+function stateAt(now: string, words: ProposalWord[] = [offer], known = input()): ProposalState {
   return stateOfProposal(words, known, at(now))
 }
 
@@ -82,7 +82,7 @@ describe('a proposal', () => {
   ] as const)('is %s, and stays so when nothing of it could be any more', (state, said, spokeLast) => {
     const words = [offer, { at: '2026-03-01T14:00:00Z', ...said }]
     for (const now of ['2026-03-01T14:00:00Z', '2027-01-01T00:00:00Z']) {
-      expect(stateAt(now, words, facts([], [5, 6]))).toMatchObject({
+      expect(stateAt(now, words, input([], [5, 6]))).toMatchObject({
         state,
         spokeLast,
         round: 1,
@@ -93,9 +93,9 @@ describe('a proposal', () => {
   })
 
   test('ends when the team that would host can no longer create the game', () => {
-    expect(stateAt(noon, [offer], facts([])).state).toBe('not-creatable')
-    expect(stateAt(noon, [offer], facts([2])).state).toBe('not-creatable')
-    expect(stateAt(noon, [offer], facts([1])).state).toBe('open')
+    expect(stateAt(noon, [offer], input([])).state).toBe('not-creatable')
+    expect(stateAt(noon, [offer], input([2])).state).toBe('not-creatable')
+    expect(stateAt(noon, [offer], input([1])).state).toBe('open')
   })
 
   test('takes no counter-offer after its tenth round', () => {
@@ -110,7 +110,7 @@ describe('a proposal', () => {
 
 // The game of the change is on Tuesday 3 March at 20:00: 56 hours after the first step.
 const tuesday = '2026-03-03T20:00:00.000Z'
-const ofGame: ProposalInput = { ...facts([1]), gameDate: tuesday }
+const ofGame: ProposalInput = { ...input([1]), gameDate: tuesday }
 const off: ProposalWord = { at: noon, teamId: 2, kind: 'cancel', localId: 1 }
 
 describe('a change of a game', () => {
@@ -211,17 +211,17 @@ describe('an option', () => {
   })
 
   test('that is taken no longer counts', () => {
-    const one = stateAt(noon, [offer], facts([1, 2], [5]))
+    const one = stateAt(noon, [offer], input([1, 2], [5]))
     expect([one.state, states(one)]).toEqual(['open', 'taken free'])
-    const none = stateAt(noon, [offer], facts([1, 2], [5, 6]))
+    const none = stateAt(noon, [offer], input([1, 2], [5, 6]))
     expect([none.state, states(none)]).toEqual(['no-options', 'taken taken'])
     // Without Sunday's option it ends with Saturday's, at 7:00.
-    expect(stateAt(late.at, [late], facts([1, 2], [6])).endsAt).toBe('2026-03-07T07:00:00.000Z')
+    expect(stateAt(late.at, [late], input([1, 2], [6])).endsAt).toBe('2026-03-07T07:00:00.000Z')
   })
 
   test('lapses according to the notice of the league', () => {
     // A day before Sunday's, at 10:00, is Saturday at 10:00.
-    const known = { ...facts(), noticeHours: 24 }
+    const known = { ...input(), noticeHours: 24 }
     expect(states(stateAt('2026-03-07T10:00:00Z', [late], known))).toBe('lapsed free')
     expect(states(stateAt('2026-03-07T10:00:00.001Z', [late], known))).toBe('lapsed lapsed')
   })
@@ -229,7 +229,7 @@ describe('an option', () => {
   test('is checked for the team that would host', () => {
     const seen: [ProposalOption, number][] = []
     const taken = (...option: [ProposalOption, number]) => seen.push(option) === 0
-    const known = { ...facts([2]), taken }
+    const known = { ...input([2]), taken }
     stateAt(noon, [offer, answer], known)
     expect(seen).toEqual([
       [saturday, 2],

@@ -34,7 +34,7 @@ export function isOffer<Word extends ProposalWord>(word: Word): word is Extract<
 /** The hour and the court of a game; both may be missing. */
 type Place = { date: string | null; courtId: number | null }
 
-/** The current facts, whatever the steps so far. */
+/** What holds now, whatever the steps so far. */
 export type ProposalInput = {
   /**
    * The teams that may host: of a new game see `whoMayHost`, none in a closed phase or a season that isn't current; of a
@@ -153,18 +153,18 @@ const SAID = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } 
  */
 export function stateOfProposal(
   words: readonly ProposalWord[],
-  facts: ProposalInput,
+  input: ProposalInput,
   now: number,
 ): ProposalState {
   const offers = words.filter(isOffer)
   const [last, offer] = [words.at(-1), offers.at(-1)]
   if (!last || !offer) throw new Error('a proposal begins with an offer')
   const { localId } = offer
-  const lapseOf = (option: ProposalOption) => lastMomentOf(option, facts.noticeHours)
+  const lapseOf = (option: ProposalOption) => lastMomentOf(option, input.noticeHours)
   const offered = offer.kind === 'offer' ? offer.options : []
-  const options = offered.map((option) => ({ ...option, taken: facts.taken(option, localId) }))
+  const options = offered.map((option) => ({ ...option, taken: input.taken(option, localId) }))
 
-  const gameHour = facts.gameDate === null ? Infinity : startOf(facts.gameDate)
+  const gameHour = input.gameDate === null ? Infinity : startOf(input.gameDate)
   const saidAt = startOf(last.at)
   const answerBy = Math.min(saidAt + answerMilliseconds, saidAt < gameHour ? gameHour : Infinity)
   const lapses = options.filter(({ taken }) => !taken).map(lapseOf)
@@ -172,7 +172,7 @@ export function stateOfProposal(
   const endsAt = Math.min(answerBy, lastLapse)
   let state: ProposalState['state'] = 'open'
   if (!isOffer(last)) state = SAID[last.kind]
-  else if (!facts.mayHost.includes(localId)) state = 'not-creatable'
+  else if (!input.mayHost.includes(localId)) state = 'not-creatable'
   else if (now > endsAt) state = answerBy < lastLapse ? 'expired' : 'no-options'
   const isOpen = state === 'open'
   return {

@@ -40,7 +40,7 @@ const anyTeam = (teamId: number) =>
     })
     .map(({ said, ...team }) => ({ ...team, parts: said ?? [...PARTS], arePartsKnown: said !== null }))
 
-const anyFacts = fc
+const anyInput = fc
   .record({
     hours: fc.uniqueArray(anyHour, { selector: ({ at }) => at, maxLength: 12 }),
     courts: fc.tuple(anyCourt(1), anyCourt(2), anyCourt(3)),
@@ -88,38 +88,38 @@ const isUnlikely = ({ part, weekday }: Suggestion['reasons'], { teams }: Suggest
   teams.some(({ arePartsKnown }) => !arePartsKnown) && weekday < 5 && !part.endsWith('evening')
 /** The criteria above the choice of a day: lower is better. */
 const gradeIn =
-  (facts: SuggestionInput) =>
+  (input: SuggestionInput) =>
   ({ reasons }: Suggestion) =>
     1000 * (2 - reasons.can.length) +
-    100 * Number(isUnlikely(reasons, facts)) +
+    100 * Number(isUnlikely(reasons, input)) +
     10 * Number(reasons.light === 'unknown') +
     Number(reasons.weekendTaken)
 
 /** Checks the suggestions against all possible options; the first ones of the latter are the suggestions. */
-function forAnyFacts(check: (some: Suggestion[], all: Suggestion[], facts: SuggestionInput) => void): void {
+function forAnyInput(check: (some: Suggestion[], all: Suggestion[], input: SuggestionInput) => void): void {
   fc.assert(
-    fc.property(anyFacts, (facts) =>
-      check(suggestOptions(facts), suggestOptions({ ...facts, count: 1000 }), facts),
+    fc.property(anyInput, (input) =>
+      check(suggestOptions(input), suggestOptions({ ...input, count: 1000 }), input),
     ),
     { numRuns: 300 },
   )
 }
 
 test('every suggestion is possible and unique, and there are as many as requested or exist', () => {
-  forAnyFacts((some, all, facts) => {
+  forAnyInput((some, all, input) => {
     const keys = all.map(keyOf)
     expect(new Set(keys).size).toBe(keys.length)
-    expect(possible(facts)).toEqual(expect.arrayContaining(keys))
-    expect(keys.length > 0).toBe(possible(facts).length > 0)
-    expect(some.map(keyOf)).toEqual(keys.slice(0, facts.count))
+    expect(possible(input)).toEqual(expect.arrayContaining(keys))
+    expect(keys.length > 0).toBe(possible(input).length > 0)
+    expect(some.map(keyOf)).toEqual(keys.slice(0, input.count))
   })
 })
 
 test('all suit as many teams as any possible option, and none that suits as many is missing', () => {
-  forAnyFacts((_, all, facts) => {
-    const able = possible(facts).map((key) => {
-      const { weekday, minutes } = facts.hours.find(({ at }) => key.startsWith(at))!
-      return facts.teams.filter(({ parts }) => parts.includes(partOf(weekday, minutes)!)).length
+  forAnyInput((_, all, input) => {
+    const able = possible(input).map((key) => {
+      const { weekday, minutes } = input.hours.find(({ at }) => key.startsWith(at))!
+      return input.teams.filter(({ parts }) => parts.includes(partOf(weekday, minutes)!)).length
     })
     const max = Math.max(0, ...able)
     expect(all.map(({ reasons }) => reasons.can.length)).toEqual(able.filter((teams) => teams === max))
@@ -127,12 +127,12 @@ test('all suit as many teams as any possible option, and none that suits as many
 })
 
 test('none ranks below a later one; days, hours and evenings of unknown availability repeat as a last resort', () => {
-  forAnyFacts((_, all, facts) => {
-    const grade = gradeIn(facts)
-    const isGuess = facts.teams.some(({ arePartsKnown }) => !arePartsKnown)
+  forAnyInput((_, all, input) => {
+    const grade = gradeIn(input)
+    const isGuess = input.teams.some(({ arePartsKnown }) => !arePartsKnown)
     expect(all.map(grade)).toEqual(all.map(grade).toSorted((a, b) => a - b))
     for (const [index, suggestion] of all.entries()) {
-      const days = new Set([...facts.refused.map(({ day }) => day), ...all.slice(0, index).map(dayOf)])
+      const days = new Set([...input.refused.map(({ day }) => day), ...all.slice(0, index).map(dayOf)])
       const moments = new Set(all.slice(0, index).map(({ date }) => date))
       let alike = all.slice(index + 1).filter((other) => grade(other) === grade(suggestion))
       for (const isNew of [
@@ -150,18 +150,18 @@ test('none ranks below a later one; days, hours and evenings of unknown availabi
 })
 
 test('the order of hours, courts and teams does not matter', () => {
-  const shuffled = anyFacts.chain((facts) =>
+  const shuffled = anyInput.chain((input) =>
     fc.record({
-      facts: fc.constant(facts),
-      hours: fc.shuffledSubarray(facts.hours, { minLength: facts.hours.length }),
-      courts: fc.shuffledSubarray(facts.courts, { minLength: facts.courts.length }),
+      input: fc.constant(input),
+      hours: fc.shuffledSubarray(input.hours, { minLength: input.hours.length }),
+      courts: fc.shuffledSubarray(input.courts, { minLength: input.courts.length }),
     }),
   )
   fc.assert(
-    fc.property(shuffled, ({ facts, hours, courts }) => {
-      const teams = facts.teams.toReversed()
-      const keys = suggestOptions({ ...facts, hours, courts, teams }).map(keyOf)
-      expect(keys).toEqual(suggestOptions(facts).map(keyOf))
+    fc.property(shuffled, ({ input, hours, courts }) => {
+      const teams = input.teams.toReversed()
+      const keys = suggestOptions({ ...input, hours, courts, teams }).map(keyOf)
+      expect(keys).toEqual(suggestOptions(input).map(keyOf))
     }),
   )
 })

@@ -50,7 +50,7 @@ const always: Part[] = [
   'sun-evening',
 ]
 
-const facts: SuggestionInput = {
+const input: SuggestionInput = {
   hours: [],
   courts: [lit(1, 'Aluche')],
   teams: [team(11, always), team(12, always)],
@@ -63,7 +63,7 @@ const facts: SuggestionInput = {
 
 /** The suggestions in short, each as `7 10 Aluche`. */
 function suggested(given: Partial<SuggestionInput>): string[] {
-  const all = { ...facts, ...given }
+  const all = { ...input, ...given }
   return suggestOptions(all).map(({ date, courtId }) => {
     const { name } = all.courts.find(({ id }) => id === courtId)!
     return `${Number(date.slice(8, 10))} ${Number(date.slice(11, 13))} ${name}`
@@ -72,7 +72,7 @@ function suggested(given: Partial<SuggestionInput>): string[] {
 
 test('a suggestion has its reasons', () => {
   const teams = [team(11, ['sat-morning'], [1]), team(12, ['sat-morning', 'sun-evening'], [], ['2026-03-08'])]
-  expect(suggestOptions({ ...facts, teams, hours: hours('7 10', '8 20') })).toEqual([
+  expect(suggestOptions({ ...input, teams, hours: hours('7 10', '8 20') })).toEqual([
     {
       date: '2026-03-07T10:00:00Z',
       courtId: 1,
@@ -91,7 +91,7 @@ test('a suggestion has its reasons', () => {
 
 test('and the hour at which the lights go off, where they are needed', () => {
   const courts = [lit(1, 'Aluche'), { ...lit(2, 'Bosque'), lightTimeout: null }, unchecked(3, 'Cerro')]
-  const all = suggestOptions({ ...facts, courts, hours: hours('7 20') })
+  const all = suggestOptions({ ...input, courts, hours: hours('7 20') })
   expect(all.map(({ courtId, reasons: { light, lightsUntil } }) => [courtId, light, lightsUntil])).toEqual([
     [1, 'on', '23:00'],
     [2, 'on', undefined],
@@ -110,7 +110,7 @@ describe('suggestions', () => {
       '8 20 Aluche',
     ])
     expect(suggested({ ...one, hours: hours('6 20') })).toEqual(['6 20 Aluche'])
-    const reasons = suggestOptions({ ...facts, ...one, hours: hours('7 11', '8 20') }).map((s) => s.reasons)
+    const reasons = suggestOptions({ ...input, ...one, hours: hours('7 11', '8 20') }).map((s) => s.reasons)
     expect(reasons.map(({ both: suitsBoth, can }) => [suitsBoth, can])).toEqual([
       [false, [11]],
       [false, [12]],
@@ -138,7 +138,7 @@ describe('suggestions', () => {
       lit(3, 'Cerro'),
       { ...lit(4, 'Delicias'), lightTimeout: '20:00' },
     ]
-    const all = suggestOptions({ ...facts, courts, sunsetOf: () => null, hours: hours('7 20'), count: 4 })
+    const all = suggestOptions({ ...input, courts, sunsetOf: () => null, hours: hours('7 20'), count: 4 })
     expect(all.map(({ courtId, reasons: { light, lightsUntil } }) => [courtId, light, lightsUntil])).toEqual([
       [1, null, undefined],
       [2, null, undefined],
@@ -167,7 +167,7 @@ describe('suggestions', () => {
   test('a weekend is a Saturday and the Sunday after it', () => {
     const teams = [team(11, always, [], ['2026-03-15']), team(12, always, [], ['2026-03-06', '2026-03-01'])]
     const all = suggestOptions({
-      ...facts,
+      ...input,
       teams,
       hours: hours('7 11', '8 11', '13 20', '14 11', '22 11'),
       count: 5,
@@ -229,7 +229,7 @@ describe('several suggestions', () => {
 
   test('are as many as requested, by the names of the courts, then their ids', () => {
     const many = [lit(9, 'Bosque'), lit(4, 'Álamo'), lit(3, 'Bosque')]
-    const some = suggestOptions({ ...facts, courts: many, hours: hours('7 10'), count: 2 })
+    const some = suggestOptions({ ...input, courts: many, hours: hours('7 10'), count: 2 })
     expect(some.map(({ courtId }) => courtId)).toEqual([4, 3])
   })
 })

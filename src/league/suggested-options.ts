@@ -103,19 +103,19 @@ const [SAME_COURT, NOT_LIKED, EVENING, SAME_HOUR, SAME_DAY, WEEKEND_TAKEN, UNLIT
  *
  * @returns at most `count`, the best first
  */
-export function suggestOptions({ count = 3, ...facts }: SuggestionInput): Suggestion[] {
-  const hours = hoursInParts(facts)
-  const courts = courtsByName(facts)
+export function suggestOptions({ count = 3, ...input }: SuggestionInput): Suggestion[] {
+  const hours = hoursInParts(input)
+  const courts = courtsByName(input)
   const chosen: Candidate[] = []
-  for (let able = facts.teams.length; able >= 0 && chosen.length === 0; able -= 1) {
+  for (let able = input.teams.length; able >= 0 && chosen.length === 0; able -= 1) {
     const suitable = hours.filter(({ can }) => can.length === able)
     while (chosen.length < count) {
-      const best = bestBeside(chosen, { hours: suitable, courts }, facts)
+      const best = bestBeside(chosen, { hours: suitable, courts }, input)
       if (best === null) break
       chosen.push(best)
     }
   }
-  return chosen.map((candidate) => suggestionOf(candidate, facts.teams.length))
+  return chosen.map((candidate) => suggestionOf(candidate, input.teams.length))
 }
 
 /** The hours that weren't refused, nearest to the middle of a part of the day first, then by time. */

@@ -3,7 +3,7 @@ import { CHANGE_TYPES, type ChangeAction, type ChangeType, PLAIN_TYPES } from '#
 import type { Part } from '#league/availability.ts'
 import { stateOfDispute } from '#league/dispute.ts'
 import { gameAsReported } from '#league/game-life.ts'
-import { ALL_FACTS, PLACE_FACTS, type RecordedGame, RESULT_FACTS } from '#league/game-record.ts'
+import { ALL_FIELDS, PLACE_FIELDS, type RecordedGame, RESULT_FIELDS } from '#league/game-record.ts'
 import type { Database } from '../db/database.ts'
 import type { Data, NamedChange, TypedChange } from '../kernel/change.ts'
 import { isOfferKind, type ProposalWord, type RecordedProposal } from '#league/proposal.ts'
@@ -113,11 +113,11 @@ function legacyGameTypes(before: RecordedGame | null, after: RecordedGame | null
     return [after.ratingWaived ? 'rating-waived' : 'rating-entered', ...step]
   const isEnd = to === 'accepted' || to === 'settled' || to === 'withdrawn'
   if (isEnd && step.length > 0) return step
-  const differs = (facts: readonly (typeof ALL_FACTS)[number][]) =>
-    facts.some((fact) => before[fact] !== after[fact])
+  const differs = (fields: readonly (typeof ALL_FIELDS)[number][]) =>
+    fields.some((field) => before[field] !== after[field])
   return [
-    ...(differs(PLACE_FACTS) ? (['game-moved'] as const) : []),
-    ...(differs(RESULT_FACTS) ? (['result-corrected'] as const) : []),
+    ...(differs(PLACE_FIELDS) ? (['game-moved'] as const) : []),
+    ...(differs(RESULT_FIELDS) ? (['result-corrected'] as const) : []),
     ...step,
   ]
 }

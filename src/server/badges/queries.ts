@@ -177,13 +177,13 @@ export async function listSeasonsOfGroups(db: Db, competitionIds: readonly numbe
 
 /** Gives the teams of a season their badges and their short names. */
 export async function giveSeasonBadges(tx: Tx, leagueId: number): Promise<void> {
-  const facts = await findBadgeInput(tx, leagueId)
-  const badges = giveBadges(facts)
-  const shorts = shortNames(facts.teams)
+  const input = await findBadgeInput(tx, leagueId)
+  const badges = giveBadges(input)
+  const shorts = shortNames(input.teams)
   const looks = new Map(
-    facts.teams.map(({ id }, index) => [id, { ...badges.get(id)!, shortName: shorts[index]! }]),
+    input.teams.map(({ id }, index) => [id, { ...badges.get(id)!, shortName: shorts[index]! }]),
   )
-  await storeBadges(tx, leagueId, { looks, before: facts.before })
+  await storeBadges(tx, leagueId, { looks, before: input.before })
 }
 
 /**

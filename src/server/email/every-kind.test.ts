@@ -5,7 +5,7 @@ import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
 import { headerOf } from '../../../test/mail-server.ts'
-import { factsOfKinds } from '../../../test/notice-facts.ts'
+import { dataOfKinds } from '../../../test/notice-data.ts'
 import { listGamesOf } from '../calendar/queries.ts'
 import { publishGames } from '../calendar/write-calendar.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
@@ -19,16 +19,16 @@ describeDomain('an e-mail of every kind', (engine) => {
     const { store, server, config, clock, perros, confirm } = league
     await confirm(perros.id, 'perra@ejemplo.es')
     const gameId = await createGame(league)
-    const facts = factsOfKinds(league, gameId)
-    // Every kind has to have example facts.
-    expect(NoticeKind.options.filter((kind) => !facts.has(kind))).toEqual([])
+    const data = dataOfKinds(league, gameId)
+    // Every kind has to have example data.
+    expect(NoticeKind.options.filter((kind) => !data.has(kind))).toEqual([])
     const time = new LeagueTime(config.timeZone)
     const { smtpUrl, mailFrom } = config
     const place = { smtpUrl: smtpUrl!, from: mailFrom!, publicUrl: publicUrlOf(config) }
     const transport = mailTransport(store, { ...place, time, clock })
     const at = clock().toISOString()
-    for (const [kind, example] of facts) {
-      const notice = { id: 1, kind, at, facts: example, to: {} }
+    for (const [kind, example] of data) {
+      const notice = { id: 1, kind, at, data: example, to: {} }
       const message = {
         id: 1,
         channel: 'email',

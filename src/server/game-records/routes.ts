@@ -11,7 +11,7 @@ import type { Mount, Services } from '../kernel/mount.ts'
 import { findOpenChange, whyUnchangeable } from '../proposals/change.ts'
 import { entryOf } from '#contract/change-types.ts'
 import { MAX_RECORD_ENTRIES } from '#contract/limits.ts'
-import { type EntryFacts, type RecordedChange, recordOf } from '#league/game-record.ts'
+import { type EntryFields, type RecordedChange, recordOf } from '#league/game-record.ts'
 import { listChanges } from '../audit/queries.ts'
 import { proposerOf, typesOf } from '../audit/recorded-change.ts'
 import { listCourts } from '../courts/queries.ts'
@@ -64,10 +64,10 @@ type Change = RecordedChange & Pick<RecordEntry, 'at' | 'user'>
 /** The history of a game from the audit log, the oldest entry first, as the viewer may read it. */
 export async function listEntries(db: Db, game: WholeGame, viewer: Viewer): Promise<RecordEntry[]> {
   const courts = new Map((await listCourts(db)).map(({ id, name }) => [id, { id, name }]))
-  const withCourt = ({ courtId, ...facts }: EntryFacts): RecordEntry['before'] => {
-    if (courtId === undefined) return facts
+  const withCourt = ({ courtId, ...fields }: EntryFields): RecordEntry['before'] => {
+    if (courtId === undefined) return fields
     const court = courtId === null ? null : (courts.get(courtId) ?? { id: courtId, name: 'Cancha borrada' })
-    return { ...facts, court }
+    return { ...fields, court }
   }
   return recordOf(await listRecorded(db, game), game, viewer.admin)
     .slice(-MAX_RECORD_ENTRIES)

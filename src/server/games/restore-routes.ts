@@ -60,8 +60,8 @@ async function loadDeletedGame(tx: Tx, id: number, viewer: Viewer): Promise<Gran
 
 /** Why the viewer can't bring a game back, by its life alone. */
 function reasonFor(game: StoredDeletion, viewer: Viewer, now: Date) {
-  const facts = { ...gameAsReported({}), unneeded: false, ...game }
-  return blockedReason('restore', facts, roleIn(game, viewer), now.getTime())
+  const input = { ...gameAsReported({}), unneeded: false, ...game }
+  return blockedReason('restore', input, roleIn(game, viewer), now.getTime())
 }
 
 /** Refuses a game that couldn't be created now, in the words of somebody who can't choose another date. */

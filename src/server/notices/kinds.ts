@@ -10,7 +10,7 @@ import type { Audience, Draft, Kind } from './kinds/kind.ts'
 import type { Season } from './kinds/reminders.ts'
 import { delegatesFacts, ofPeople } from './kinds/people.ts'
 import { ofPlaces, placeFacts } from './kinds/places.ts'
-import type { NoticeFacts, Present } from './kinds/present.ts'
+import type { NoticeData, Present } from './kinds/present.ts'
 import { ofProposals } from './kinds/proposals.ts'
 import { ofResults } from './kinds/results.ts'
 import { ofSeasons, seasonFacts } from './kinds/seasons.ts'
@@ -34,9 +34,9 @@ export const NOTICES: Readonly<Record<NoticeKind, Kind>> = {
 /** In the order in which their notices are created. */
 export const factSources: readonly FactSource[] = [seasonFacts, placeFacts, drawFacts, delegatesFacts]
 
-/** A user's notice. `facts`: as their kind made them; `to`: its audience when it was created. */
-export type StoredNotice = { id: number; kind: string; at: string; facts: NoticeFacts; to: Audience }
-type Stored = Pick<StoredNotice, 'kind' | 'facts'>
+/** A user's notice. `data`: as their kind made them; `to`: its audience when it was created. */
+export type StoredNotice = { id: number; kind: string; at: string; data: NoticeData; to: Audience }
+type Stored = Pick<StoredNotice, 'kind' | 'data'>
 
 /** A notice to create. */
 export type NewNotice = Draft & { kind: NoticeKind }
@@ -47,10 +47,10 @@ export async function noticesOfChange(
   [db, change, time]: [Db, RecordedChange, LeagueTime],
 ): Promise<NewNotice[]> {
   const reactions = [(await NOTICES[kind].fromChange?.(db, change, time)) ?? []].flat()
-  return reactions.map(({ key = `${change.id}`, facts, to }) => ({
+  return reactions.map(({ key = `${change.id}`, data, to }) => ({
     kind,
     key,
-    facts,
+    data,
     to: { except: [change.userId], ...to },
   }))
 }
@@ -71,22 +71,22 @@ export function kindOf({ kind }: Pick<StoredNotice, 'kind'>): Kind | undefined {
 
 /** The text of a notice; null if a later version removed its kind. */
 export function wordsOf(notice: Stored, moment: Moment): Words | null {
-  const text = kindOf(notice)?.words(notice.facts, moment)
+  const text = kindOf(notice)?.words(notice.data, moment)
   return text ? { title: text.title, text: text.text, path: text.page[0], action: text.page[1] } : null
 }
 
 /** What an e-mail, or the list, adds to the text of a notice, a line each. */
 export function detailsOf(notice: Stored, present: Present, where: 'email' | 'list'): string[] {
   if (stateOf(notice, present) !== 'current') return []
-  return kindOf(notice)?.details?.(notice.facts, present, where) ?? []
+  return kindOf(notice)?.details?.(notice.data, present, where) ?? []
 }
 
 /** The present state of a notice. */
 export function stateOf(notice: Stored, present: Present): NoticeState {
-  return kindOf(notice)?.stateOf(notice.facts, present) ?? 'gone'
+  return kindOf(notice)?.stateOf(notice.data, present) ?? 'gone'
 }
 
 /** The game of a notice whose calendar entry is worth attaching. */
 export function gameOf(notice: Stored): number | null {
-  return (kindOf(notice)?.attachesGame && notice.facts.gameId) ?? null
+  return (kindOf(notice)?.attachesGame && notice.data.gameId) ?? null
 }

@@ -9,7 +9,7 @@ import { describeDomain } from '../../../test/create-test-store.ts'
 import { addGames } from '../../../test/factories.ts'
 import { createGame, feedback, result } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
-import { factsOfKinds } from '../../../test/notice-facts.ts'
+import { dataOfKinds } from '../../../test/notice-data.ts'
 import { endSeason, offerOf, propose } from '../../../test/proposals.ts'
 
 async function listed({ call }: Pick<Account, 'call'>): Promise<Notice[]> {
@@ -165,7 +165,7 @@ describeDomain('the list of notices', (engine) => {
     const questionsAbout = async (gameIds: number[]) => {
       queries = 0
       const notices = gameIds.flatMap((id) =>
-        [...factsOfKinds(league, id)].map(([kind, facts]) => ({ kind, facts })),
+        [...dataOfKinds(league, id)].map(([kind, data]) => ({ kind, data })),
       )
       const { games } = await loadPresent(counted, notices, moment)
       expect(games.size).toBe(gameIds.length)

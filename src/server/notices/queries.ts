@@ -9,7 +9,7 @@ import {
 import type { Db, Tx } from '../db/database.ts'
 import type { VapidKeys } from '../keys/vapid-keys.ts'
 import { type Audience, isConcerned, type Recipient } from './kinds/kind.ts'
-import type { NoticeFacts } from './kinds/present.ts'
+import type { NoticeData } from './kinds/present.ts'
 import { NOTICES, type StoredNotice } from './kinds.ts'
 
 /** Id of the last processed change of the audit log; undefined before the first run. */
@@ -109,5 +109,5 @@ export async function choose(tx: Tx, userId: number, choices: readonly NoticeCho
 type NoticeRow = { id: number; kind: string; at: string; facts: string; audience: string }
 
 export function asNotice({ id, kind, at, facts, audience }: NoticeRow): StoredNotice {
-  return { id, kind, at, facts: JSON.parse(facts) as NoticeFacts, to: JSON.parse(audience) as Audience }
+  return { id, kind, at, data: JSON.parse(facts) as NoticeData, to: JSON.parse(audience) as Audience }
 }

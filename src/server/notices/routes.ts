@@ -26,7 +26,7 @@ export function noticeRoutes(mount: Mount, { store, time, clock }: Services): vo
   )
   mount.read(contract.countNotices, async ({ viewer }) => {
     const unread = await listUnread(store.db, viewer)
-    return { unread: unread.filter((notice) => !kindOf(notice)?.inToDo?.(notice.facts)).length }
+    return { unread: unread.filter((notice) => !kindOf(notice)?.inToDo?.(notice.data)).length }
   })
   mount.write(contract.readNotices, {
     write: async ({ tx, viewer, body, at }) => {
@@ -47,14 +47,14 @@ export function noticeRoutes(mount: Mount, { store, time, clock }: Services): vo
 
 /** The present state of a notice, and the page that its recipient is linked to; null if that no longer exists. */
 function noticeNow(
-  notice: Pick<StoredNotice, 'kind' | 'facts'>,
+  notice: Pick<StoredNotice, 'kind' | 'data'>,
   path: string,
   present: Present,
   viewer: Viewer,
 ): { state: NoticeState; path: string | null } {
   const state = stateOf(notice, present)
   if (state === 'gone') return { state, path: null }
-  const { gameId = 0, proposalId = 0 } = notice.facts
+  const { gameId = 0, proposalId = 0 } = notice.data
   const proposal = present.proposals.get(proposalId)
   const game = present.games.get(proposal ? (proposal.gameId ?? 0) : gameId)
   if (!game) return { state, path }

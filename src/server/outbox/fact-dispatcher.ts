@@ -23,7 +23,7 @@ import {
   type Scope,
   type SourceName,
 } from '../notices/kinds/queries.ts'
-import type { Facts, FactSource } from '../notices/kinds/fact-source.ts'
+import type { FactSource, FoundFacts } from '../notices/kinds/fact-source.ts'
 import { factSources } from '../notices/kinds.ts'
 import type { Group } from '../reading/group.ts'
 import { enqueue } from './queries.ts'
@@ -132,18 +132,20 @@ export function createFactDispatcher(
       await saveKnownFacts(
         tx,
         source.source,
-        changed.map(({ news: _, ...fact }) => fact),
+        changed.map(({ noticeFor: _, ...fact }) => fact),
       )
       await deleteKnownFacts(tx, source.source, gone)
       await saveFactCursor(tx, source.source, { from: to, waiting })
       for (const fact of changes === null ? [] : changed) {
         const occasion = fact.competitionId === null ? PLAIN_OCCASION : occasions.get(fact.competitionId)!
-        const news = occasion.isNews ? fact.news(known.get(fact.subject)?.value ?? null, occasion) : null
-        if (news === null) continue
-        const facts = { ...news.facts, fact: factKey(source.source, fact.subject) }
+        const notice = occasion.isNews
+          ? fact.noticeFor(known.get(fact.subject)?.value ?? null, occasion)
+          : null
+        if (notice === null) continue
+        const data = { ...notice.data, fact: factKey(source.source, fact.subject) }
         await enqueue(
           tx,
-          { key: `${fact.subject} ${to}`, ...news, facts },
+          { key: `${fact.subject} ${to}`, ...notice, data },
           { at: now.toISOString(), now, mail },
         )
       }
@@ -162,7 +164,7 @@ function isUnsettled(change: RecordedChange, group: Group, now: Date): boolean {
 /** The known subjects that no longer exist. */
 function goneFrom(
   known: ReadonlyMap<string, { competitionId: number | null }>,
-  { facts, undecided }: Facts,
+  { facts, undecided }: FoundFacts,
 ): string[] {
   const present = new Set(facts.map(({ subject }) => subject))
   return [...known]

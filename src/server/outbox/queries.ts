@@ -44,9 +44,9 @@ export async function enqueue(
 ): Promise<void> {
   if ((await filterUnsent(tx, [draft])).length === 0) return
   const { userIds, lastFollower } = await findAudience(tx, draft.to)
-  const { kind, facts } = draft
+  const { kind, data } = draft
   const audience = JSON.stringify({ ...draft.to, except: undefined })
-  const common = { kind, key: keyOf(draft), facts: JSON.stringify(facts), audience, at }
+  const common = { kind, key: keyOf(draft), facts: JSON.stringify(data), audience, at }
   for await (const some of inSlices(userIds, MAX_ROWS)) {
     const noted = await tx
       .insertInto('notice')

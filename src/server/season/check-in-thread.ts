@@ -6,8 +6,8 @@ import type { Reads } from '../db/store.ts'
 import { hasMoreParts } from '../kernel/json-parts.ts'
 import { Semaphore, type QueueKey } from '../kernel/semaphore.ts'
 import { programAt } from '../kernel/programs.ts'
-import type { CheckedSeason, SeasonFacts } from './examine-season.ts'
-import { findSeasonFacts } from './import-season.ts'
+import type { CheckedSeason, KnownNames } from './examine-season.ts'
+import { findKnownNames } from './import-season.ts'
 import { SeasonError } from './season-error.ts'
 import { checkedOf, examineBytes, type SeasonOutcome, TOO_MUCH } from './season-outcome.ts'
 
@@ -41,15 +41,15 @@ export function checkSeasonBytes(
   limits = MAX_FILE_BYTES,
 ): Promise<CheckedSeason> {
   return checkQueue.run(async () => {
-    const facts = await store.read(findSeasonFacts)
-    if (bytes.length <= smallBytes && !hasMoreParts(bytes, smallParts)) return examineBytes(bytes, facts)
-    return checkedOf(await examineInThread(bytes, facts, limits, queueKey.signal), () => setImmediate())
+    const known = await store.read(findKnownNames)
+    if (bytes.length <= smallBytes && !hasMoreParts(bytes, smallParts)) return examineBytes(bytes, known)
+    return checkedOf(await examineInThread(bytes, known, limits, queueKey.signal), () => setImmediate())
   }, queueKey)
 }
 
 async function examineInThread(
   bytes: Buffer,
-  facts: SeasonFacts,
+  known: KnownNames,
   { milliseconds, ...resourceLimits }: typeof MAX_FILE_BYTES,
   signal?: AbortSignal,
 ): Promise<SeasonOutcome> {
@@ -57,7 +57,7 @@ async function examineInThread(
   setFlagsFromString('--max-old-space-size=0')
   const late = AbortSignal.timeout(milliseconds)
   const worker = new Worker(programAt('season/season-thread.ts'), {
-    workerData: { bytes, facts },
+    workerData: { bytes, known },
     resourceLimits,
   })
   try {

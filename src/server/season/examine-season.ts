@@ -6,9 +6,9 @@ import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
 import { warnOfUnknownKeys } from './unknown-keys.ts'
 
 /** The database's seasons, by `leagueKey`, and courts, by name key, which a season is checked against. */
-export type SeasonFacts = { leagues: ReadonlySet<string>; courts: ReadonlySet<string> }
+export type KnownNames = { leagues: ReadonlySet<string>; courts: ReadonlySet<string> }
 
-/** A season without problems, as of the given facts. */
+/** A season without problems, as of what the database knew. */
 export type CheckedSeason = {
   season: Season
   warnings: Finding[]
@@ -22,17 +22,17 @@ export function leagueKey({ name, year }: { name: string; year: number }): strin
 }
 
 /**
- * Checks a season against itself and the facts, without database access: seconds of work for a large one.
+ * Checks a season against itself and what the database knows, without database access: seconds of work for a large one.
  *
  * @param value the parsed JSON of the file
  *
  * @throws SeasonError with every problem and its place; SeasonExistsError if its only problem is that the season exists
  */
-export function examineSeason(value: unknown, facts: SeasonFacts): CheckedSeason {
+export function examineSeason(value: unknown, known: KnownNames): CheckedSeason {
   const { season, draft, problems } = parseSeason(value)
   if (draft === null) throw new SeasonError(problems)
-  const leagueExists = draft.league !== null && facts.leagues.has(leagueKey(draft.league))
-  const findings = checkSeason(draft, { leagueExists, courts: facts.courts })
+  const leagueExists = draft.league !== null && known.leagues.has(leagueKey(draft.league))
+  const findings = checkSeason(draft, { leagueExists, courts: known.courts })
   const all = [...problems, ...findings.problems]
   if (leagueExists && all.length === 1) throw new SeasonExistsError(all)
   if (season === null || all.length > 0) throw new SeasonError(all)

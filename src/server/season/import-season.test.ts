@@ -4,7 +4,7 @@ import { sampleSeason } from '../../../test/sample-season.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { listPendingGames } from '../games/queries.ts'
 import { examineSeason } from './examine-season.ts'
-import { findSeasonFacts, importChecked, importSeason } from './import-season.ts'
+import { findKnownNames, importChecked, importSeason } from './import-season.ts'
 import { SeasonError, SeasonExistsError } from './season-error.ts'
 
 const writing = { now: new Date('2026-01-10T12:00:00Z'), userId: null }
@@ -98,7 +98,7 @@ describeOnEachEngine('importing a season', (engine) => {
       { league: { name: 'Antes', year: 2020 }, teams: [], courts: [peñuelas] },
       writing,
     )
-    const checked = examineSeason(season, await store.read(findSeasonFacts))
+    const checked = examineSeason(season, await store.read(findKnownNames))
     await store.write((tx) => tx.deleteFrom('court').execute())
     const take = () => store.write((tx) => importChecked(tx, checked, { at: writing.now }))
     await expect(take()).rejects.toThrow('courts: «Peñuelas» ya no está entre las canchas que hay.')

@@ -5,7 +5,7 @@ import type { Store } from '../db/store.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { nameKey } from '#league/name-key.ts'
 import { warnOfTakeover } from './current-season.ts'
-import { type CheckedSeason, examineSeason, leagueKey, type SeasonFacts } from './examine-season.ts'
+import { type CheckedSeason, examineSeason, leagueKey, type KnownNames } from './examine-season.ts'
 import { Findings } from './findings.ts'
 import { listKnownIds } from './queries.ts'
 import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
@@ -38,7 +38,7 @@ export async function importSeason(
   value: unknown,
   { now, userId, onProgress }: { now: Date; userId: number | null; onProgress?: OnProgress },
 ): Promise<ImportReport> {
-  const checked = examineSeason(value, await store.read(findSeasonFacts))
+  const checked = examineSeason(value, await store.read(findKnownNames))
   return store.write(async (tx) => {
     const { report, changes } = await importChecked(tx, checked, { at: now, onProgress })
     await recordChanges(tx, { at: now, userId }, changes)
@@ -48,11 +48,11 @@ export async function importSeason(
 
 /** Imports within the caller's transaction; the caller records the changes. */
 export async function importInto(tx: Tx, value: unknown, at: Date): Promise<{ changes: Change[] }> {
-  return importChecked(tx, examineSeason(value, await findSeasonFacts(tx)), { at })
+  return importChecked(tx, examineSeason(value, await findKnownNames(tx)), { at })
 }
 
 /** Loads what `examineSeason` needs from the database. */
-export async function findSeasonFacts(db: Db): Promise<SeasonFacts> {
+export async function findKnownNames(db: Db): Promise<KnownNames> {
   return {
     leagues: new Set((await listLeagues(db)).map(leagueKey)),
     courts: new Set((await listKnownIds(db, 'court')).keys()),
@@ -76,7 +76,7 @@ export async function importChecked(
 /** What importing a checked season would do. Throws as `importChecked` does. */
 export async function reportImport(db: Db, checked: CheckedSeason): Promise<ImportReport> {
   const { season } = checked
-  refuseOutdated(checked, await findSeasonFacts(db))
+  refuseOutdated(checked, await findKnownNames(db))
   const { name, year } = season.league
   const teams = countKnown(season.teams, await listKnownIds(db, 'team'))
   const courts = countKnown(season.courts, await listKnownIds(db, 'court'))
@@ -85,7 +85,7 @@ export async function reportImport(db: Db, checked: CheckedSeason): Promise<Impo
 }
 
 /** Checks again what may have changed in the database since the check. */
-function refuseOutdated({ season, borrowedCourts }: CheckedSeason, { leagues, courts }: SeasonFacts): void {
+function refuseOutdated({ season, borrowedCourts }: CheckedSeason, { leagues, courts }: KnownNames): void {
   const findings = new Findings()
   if (leagues.has(leagueKey(season.league))) {
     refuseExisting(season.league, findings)

@@ -1,6 +1,6 @@
 import type { Season, SeasonGame } from '#contract/season.ts'
 import { hasMoreParts } from '../kernel/json-parts.ts'
-import { type CheckedSeason, examineSeason, type SeasonFacts } from './examine-season.ts'
+import { type CheckedSeason, examineSeason, type KnownNames } from './examine-season.ts'
 import { readSeasonText } from './read-season-text.ts'
 import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
 
@@ -18,18 +18,18 @@ const MAX_JSON_PARTS = 2_000_000
 const gamesAtOnce = 500
 
 /** Checks the bytes of a season file; an empty body is treated as an empty object. */
-export function examineBytes(bytes: Buffer, facts: SeasonFacts): CheckedSeason {
+export function examineBytes(bytes: Buffer, known: KnownNames): CheckedSeason {
   if (hasMoreParts(bytes, MAX_JSON_PARTS)) throw new SeasonError([{ place: '', message: TOO_MUCH }])
-  return examineSeason(bytes.length === 0 ? {} : readSeasonText(bytes), facts)
+  return examineSeason(bytes.length === 0 ? {} : readSeasonText(bytes), known)
 }
 
 /** The error for a file that exceeds the limits of memory or time. */
 export const TOO_MUCH = 'Tiene demasiadas partes o demasiados errores: no parece una temporada.'
 
 /** The same, with an error as a value. */
-export function outcomeOf(bytes: Buffer, facts: SeasonFacts): SeasonOutcome {
+export function outcomeOf(bytes: Buffer, known: KnownNames): SeasonOutcome {
   try {
-    const checked = examineBytes(bytes, facts)
+    const checked = examineBytes(bytes, known)
     return { games: packGames(checked.season), checked: { ...checked, season: withoutGames(checked.season) } }
   } catch (error) {
     if (!(error instanceof SeasonError)) throw error

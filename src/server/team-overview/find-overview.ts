@@ -94,8 +94,8 @@ function asTeamGame(game: SeenGame): TeamGame {
 }
 
 /** Adds the pictures of its places over the weeks and the seasons. */
-export async function drawOverview(facts: OverviewInput, time: LeagueTime): Promise<TeamOverview> {
-  const { team, season, games, earlier } = facts
+export async function drawOverview(input: OverviewInput, time: LeagueTime): Promise<TeamOverview> {
+  const { team, season, games, earlier } = input
   const seasons = [...earlier.toReversed(), ...(season === null ? [] : [season])]
   return {
     team,

@@ -6,7 +6,7 @@ import { placeInDraw } from '#league/round-words.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import type { Group } from '../../reading/group.ts'
 import { type Fact, type FactSource, readCurrent, scopeOfCompetitions } from './fact-source.ts'
-import { kind, type Kinds, news, urgent } from './kind.ts'
+import { kind, type Kinds, ordinary, urgent } from './kind.ts'
 import type { ResultCause } from './occasion.ts'
 import type { Present } from './present.ts'
 
@@ -17,7 +17,7 @@ type Way =
   | { stage: 'champion' }
 
 /** `rival` and `round`: null while the rival isn't known. `cause`: missing in notices of before it was stored. */
-export type DrawFacts = {
+export type DrawData = {
   fact: string
   competitionId: number
   draw: string
@@ -29,40 +29,40 @@ export type DrawFacts = {
 }
 
 export const ofDraws = {
-  'draw-entered': kind<DrawFacts>({
+  'draw-entered': kind<DrawData>({
     ...urgent('delegates', 'Entráis en un cuadro'),
-    fromFacts: 'draw',
-    stateOf: (facts, present) => {
+    fromSource: 'draw',
+    stateOf: (data, present) => {
       // Still true when the rival is known later; that has a notice of its own.
-      const now = wayNow(facts, present)
-      const isKnown = facts.way.stage === 'waiting' && now?.stage === 'rival' && now.round === facts.way.round
-      return isKnown ? 'current' : stateOfPair(facts, present)
+      const now = wayNow(data, present)
+      const isKnown = data.way.stage === 'waiting' && now?.stage === 'rival' && now.round === data.way.round
+      return isKnown ? 'current' : stateOfPair(data, present)
     },
-    words: ({ rival, ...facts }) => ({
-      title: `Estáis en ${facts.draw}`,
+    words: ({ rival, ...data }) => ({
+      title: `Estáis en ${data.draw}`,
       text:
         rival === null
-          ? `Empezáis en ${placeInDraw(facts.round!)}; falta saber contra quién.`
-          : `Empezáis en ${placeInDraw(facts.round!)} ${describeRival({ ...facts, rival })}`,
-      page: pageOf(facts),
+          ? `Empezáis en ${placeInDraw(data.round!)}; falta saber contra quién.`
+          : `Empezáis en ${placeInDraw(data.round!)} ${describeRival({ ...data, rival })}`,
+      page: pageOf(data),
     }),
     inToDo: ({ way }) => isToPlan(way),
   }),
-  'next-rival': kind<DrawFacts>({
+  'next-rival': kind<DrawData>({
     ...urgent('delegates', 'Se sabe contra quién jugáis'),
-    fromFacts: 'draw',
+    fromSource: 'draw',
     stateOf: stateOfPair,
-    words: (facts) => ({
-      title: `${nameInRound(facts.round!)}: jugáis contra ${facts.rival}`,
-      text: `En ${facts.draw}. Proponed una fecha.`,
-      page: pageOf(facts),
+    words: (data) => ({
+      title: `${nameInRound(data.round!)}: jugáis contra ${data.rival}`,
+      text: `En ${data.draw}. Proponed una fecha.`,
+      page: pageOf(data),
     }),
     inToDo: ({ way }) => isToPlan(way),
   }),
   // To all teams of the draw, and to followers of the finalists.
-  champion: kind<DrawFacts>({
-    ...news('delegates', 'Equipo campeón'),
-    fromFacts: 'draw',
+  champion: kind<DrawData>({
+    ...ordinary('delegates', 'Equipo campeón'),
+    fromSource: 'draw',
     stateOf: stateOfWay,
     words: ({ competitionId, draw, team }) => ({
       title: `Equipo campeón: ${team}`,
@@ -72,7 +72,7 @@ export const ofDraws = {
   }),
 } satisfies Kinds
 
-export function pageOf({ competitionId, way }: Pick<DrawFacts, 'competitionId' | 'way'>) {
+export function pageOf({ competitionId, way }: Pick<DrawData, 'competitionId' | 'way'>) {
   return isToPlan(way)
     ? ([paths.propose(competitionId, way.rivalId), 'Proponer fecha'] as const)
     : seeDraw(competitionId)
@@ -87,26 +87,26 @@ export function isToPlan(way: Way): way is Way & { stage: 'rival' } {
   return way.stage === 'rival' && !way.isPlanned
 }
 
-export function describeRival({ rival, way }: Pick<DrawFacts, 'rival' | 'way'>): string {
+export function describeRival({ rival, way }: Pick<DrawData, 'rival' | 'way'>): string {
   return `contra ${rival}.${isToPlan(way) ? ' Proponed una fecha.' : ''}`
 }
 
-function wayNow({ fact }: DrawFacts, { known }: Present): Way | null {
+function wayNow({ fact }: DrawData, { known }: Present): Way | null {
   const value = known.get(fact)
   return value === undefined ? null : (JSON.parse(value) as Way)
 }
 
 /** Done once the two have the game that they were asked for. */
-export function stateOfPair(facts: DrawFacts, present: Present): NoticeState {
-  const now = wayNow(facts, present)
-  const state = stateOfWay(facts, present)
-  return state === 'current' && isToPlan(facts.way) && !isToPlan(now!) ? 'done' : state
+export function stateOfPair(data: DrawData, present: Present): NoticeState {
+  const now = wayNow(data, present)
+  const state = stateOfWay(data, present)
+  return state === 'current' && isToPlan(data.way) && !isToPlan(now!) ? 'done' : state
 }
 
 /** The state of a notice about a way through a draw that it describes. */
-function stateOfWay(facts: DrawFacts, present: Present): NoticeState {
-  const { way } = facts
-  const now = wayNow(facts, present)
+function stateOfWay(data: DrawData, present: Present): NoticeState {
+  const { way } = data
+  const now = wayNow(data, present)
   if (now === null) return 'past'
   if (now.stage === 'champion' || way.stage === 'champion')
     return now.stage === way.stage ? 'current' : way.stage === 'champion' ? 'changed' : 'past'
@@ -162,10 +162,10 @@ function factOf({ id, name, draw, teams }: Group, teamId: number, way: Way): Fac
     subject: `${id} ${teamId}`,
     competitionId: id,
     value: JSON.stringify(way),
-    news: (before, { isAnnounced, cause }) => {
+    noticeFor: (before, { isAnnounced, cause }) => {
       const told = newsOf(before === null ? null : (JSON.parse(before) as Way), way, isAnnounced)
       if (told === null) return null
-      const facts: Omit<DrawFacts, 'fact'> = {
+      const data: Omit<DrawData, 'fact'> = {
         competitionId: id,
         draw: name,
         team: names.get(teamId)!,
@@ -174,10 +174,10 @@ function factOf({ id, name, draw, teams }: Group, teamId: number, way: Way): Fac
         rival: way.stage === 'rival' ? (names.get(way.rivalId) ?? null) : null,
         cause,
       }
-      if (told !== 'champion') return { kind: told, facts, to: { teams: [teamId] } }
+      if (told !== 'champion') return { kind: told, data, to: { teams: [teamId] } }
       const finalists = draw.rounds.findLast((one) => one.name !== THIRD_PLACE)!.pairs[0]!
       const followersOf = [finalists.localId, finalists.visitantId].filter((team) => team !== null)
-      return { kind: told, facts, to: { teams: [...names.keys()], followersOf } }
+      return { kind: told, data, to: { teams: [...names.keys()], followersOf } }
     },
   }
 }

@@ -5,22 +5,22 @@ import type { Group } from '../../reading/group.ts'
 import { readGroups } from '../../reading/read-groups.ts'
 import type { Reaction } from './kind.ts'
 import type { Occasion } from './occasion.ts'
-import type { NoticeFacts } from './present.ts'
+import type { NoticeData } from './present.ts'
 import type { KnownFact, Scope, SourceName } from './queries.ts'
 
 export type Fact = KnownFact & {
   /**
    * The notice for a value that differs from the known one; `before` is null for a new subject. Its `key` is for
-   * notices that are never repeated. The `fact` is added to its facts.
+   * notices that are never repeated. The `fact` is added to its data.
    */
-  news: (
+  noticeFor: (
     before: string | null,
     occasion: Occasion,
-  ) => ({ kind: NoticeKind } & Reaction<Omit<NoticeFacts, 'fact'>>) | null
+  ) => ({ kind: NoticeKind } & Reaction<Omit<NoticeData, 'fact'>>) | null
 }
 
 /** `undecided`: groups and draws whose known facts stay as they are. */
-export type Facts = { facts: Fact[]; undecided?: ReadonlySet<number> }
+export type FoundFacts = { facts: Fact[]; undecided?: ReadonlySet<number> }
 
 export type FactSource = {
   source: SourceName
@@ -30,7 +30,7 @@ export type FactSource = {
    * Loads what the facts depend on, and returns the function that computes them: slow work holds no transaction.
    * `isLeft`: whether a group's known facts stay as they are for now.
    */
-  load: (db: Db, scope: Scope, isLeft: (group: Group) => boolean) => Promise<() => Promise<Facts>>
+  load: (db: Db, scope: Scope, isLeft: (group: Group) => boolean) => Promise<() => Promise<FoundFacts>>
 }
 
 /** Where a change alters what is played: one group or draw, or any of them. */

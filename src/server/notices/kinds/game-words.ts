@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths.ts'
 import type { Moment } from '../../kernel/league-time.ts'
-import type { GameFacts } from './game-facts.ts'
+import type { GameData } from './game-data.ts'
 
 /** The page to act on most notices of a game. */
-export function seeGame({ gameId }: Pick<GameFacts, 'gameId'>) {
+export function seeGame({ gameId }: Pick<GameData, 'gameId'>) {
   return [paths.game(gameId), 'Ver el partido'] as const
 }
 
@@ -14,7 +14,7 @@ export function pairOf({ local, visitant }: Record<'local' | 'visitant', string 
 
 /** `sáb 3 may, 11:30, Cancha de la Cebada`. */
 export function whenAndWhere(
-  { date, court }: Pick<GameFacts, 'date' | 'court'>,
+  { date, court }: Pick<GameData, 'date' | 'court'>,
   { time }: Pick<Moment, 'time'>,
 ): string {
   const instant = date === null ? null : Date.parse(date)

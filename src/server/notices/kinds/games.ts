@@ -9,19 +9,19 @@ import { findCourt } from '../../courts/queries.ts'
 import { findDeletedGame } from '../../deleted-games/queries.ts'
 import { listOwed } from '../../games/list-owed.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
-import { findGameFacts, type GameFacts, gameFactsOf, ofGame, teamsOf } from './game-facts.ts'
+import { findGameData, type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
 import { isAhead, stateInGame, stateOfPlan, stateOfPostponed } from './game-states.ts'
 import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
-import { type Audience, kind, type Kinds, news, urgent } from './kind.ts'
+import { type Audience, kind, type Kinds, ordinary, urgent } from './kind.ts'
 import type { Present } from './present.ts'
 import { findProposer, listChangesOfGames } from './queries.ts'
 import { atHour, isMorningOver, nameOfDay, nearDay } from './when.ts'
 
 /** `isPrearranged`: the local team says that the change was agreed. */
-type Moved = GameFacts & { isPrearranged?: boolean }
+type Moved = GameData & { isPrearranged?: boolean }
 
 /** `deletedId`: the game, which is gone. */
-type Deleted = GameFacts & { deletedId: number }
+type Deleted = GameData & { deletedId: number }
 
 const CAUSES = {
   'game-postponed': () => 'Lo aplaza quien administra la liga.',
@@ -33,54 +33,52 @@ const CAUSES = {
 const MAX_AHEAD_MS = 50 * HOUR_MS
 
 export const ofGames = {
-  'game-created': kind<GameFacts>({
+  'game-created': kind<GameData>({
     ...urgent('delegates', 'Partido nuevo'),
-    fromChange: ofGame('after', async (facts, { db, change }) => {
+    fromChange: ofGame('after', async (data, { db, change }) => {
       // One that is entered afterwards, or without a date for a forfeit, isn't news: its result is.
-      if (facts.date === null || !isAhead(facts, new Date(change.at))) return null
-      const followersOf = teamsOf(facts)
+      if (data.date === null || !isAhead(data, new Date(change.at))) return null
+      const followersOf = teamsOf(data)
       // The team that proposed it gets `proposal-accepted` instead.
-      const proposer = await findProposer(db, facts.gameId)
-      return { facts, to: { teams: followersOf.filter((id) => id !== proposer), followersOf } }
+      const proposer = await findProposer(db, data.gameId)
+      return { data, to: { teams: followersOf.filter((id) => id !== proposer), followersOf } }
     }),
     stateOf: stateOfPlan,
-    words: (facts, moment) => ({
-      title: `Partido nuevo: ${pairOf(facts)}`,
-      text: `Se juega el ${whenAndWhere(facts, moment)}.`,
-      page: seeGame(facts),
+    words: (data, moment) => ({
+      title: `Partido nuevo: ${pairOf(data)}`,
+      text: `Se juega el ${whenAndWhere(data, moment)}.`,
+      page: seeGame(data),
     }),
     attachesGame: true,
   }),
-  'game-moved': kind<Moved & { before: GameFacts }>({
+  'game-moved': kind<Moved & { before: GameData }>({
     ...urgent('delegates', 'Un partido cambia de día, hora o cancha'),
-    fromChange: ofGame('after', async (facts, { db, change, game }) => {
+    fromChange: ofGame('after', async (data, { db, change, game }) => {
       // Moving a finished game only corrects its record.
-      const before = change.before && !game.finished && (await findGameFacts(db, change.before))
-      return before
-        ? { facts: { ...facts, before, ...agreementOf(change) }, to: toOthers(facts, change) }
-        : null
+      const before = change.before && !game.finished && (await findGameData(db, change.before))
+      return before ? { data: { ...data, before, ...agreementOf(change) }, to: toOthers(data, change) } : null
     }),
     stateOf: stateOfPlan,
-    words: ({ before, ...facts }, moment) => ({
-      title: `Cambia ${pairOf(facts)}`,
-      text: `Ahora es ${whenAndWhere(facts, moment)}. ${before.date === null ? 'Estaba aplazado.' : `Antes era ${whenAndWhere(before, moment)}.`}${prearranged(facts)}`,
-      page: seeGame(facts),
+    words: ({ before, ...data }, moment) => ({
+      title: `Cambia ${pairOf(data)}`,
+      text: `Ahora es ${whenAndWhere(data, moment)}. ${before.date === null ? 'Estaba aplazado.' : `Antes era ${whenAndWhere(before, moment)}.`}${prearranged(data)}`,
+      page: seeGame(data),
     }),
     attachesGame: true,
   }),
-  // Its facts are the game where it was.
-  'game-postponed': kind<GameFacts & { cause: keyof typeof CAUSES }>({
+  // Its data are the game where it was.
+  'game-postponed': kind<GameData & { cause: keyof typeof CAUSES }>({
     ...urgent('delegates', 'Un partido se aplaza'),
-    fromChange: ofGame('before', (facts, { change }) =>
+    fromChange: ofGame('before', (data, { change }) =>
       change.type !== null && isCause(change.type)
-        ? { facts: { ...facts, cause: change.type }, to: toOthers(facts, change) }
+        ? { data: { ...data, cause: change.type }, to: toOthers(data, change) }
         : null,
     ),
     stateOf: stateOfPostponed,
-    words: (facts, moment) => ({
-      title: `Se aplaza ${pairOf(facts)}`,
-      text: `Era ${whenAndWhere(facts, moment)}: falta acordar la fecha. ${CAUSES[facts.cause](facts.local)}`,
-      page: seeGame(facts),
+    words: (data, moment) => ({
+      title: `Se aplaza ${pairOf(data)}`,
+      text: `Era ${whenAndWhere(data, moment)}: falta acordar la fecha. ${CAUSES[data.cause](data.local)}`,
+      page: seeGame(data),
     }),
     attachesGame: true,
     // The two have to agree on a date there.
@@ -88,23 +86,23 @@ export const ofGames = {
   }),
   'game-cancelled': kind<Moved>({
     ...urgent('delegates', 'Partido cancelado'),
-    fromChange: ofGame('before', (facts, { change }) => ({
-      facts: { ...facts, ...agreementOf(change) },
-      to: toOthers(facts, change),
+    fromChange: ofGame('before', (data, { change }) => ({
+      data: { ...data, ...agreementOf(change) },
+      to: toOthers(data, change),
     })),
-    stateOf: (facts, { games, moment }) => {
-      if (games.has(facts.gameId)) return 'changed'
-      return isAhead(facts, moment.now) ? 'current' : 'past'
+    stateOf: (data, { games, moment }) => {
+      if (games.has(data.gameId)) return 'changed'
+      return isAhead(data, moment.now) ? 'current' : 'past'
     },
-    words: (facts, moment) => ({
-      title: `Se cancela ${pairOf(facts)}`,
-      text: `Ya no se juega: era ${whenAndWhere(facts, moment)}.${prearranged(facts)}`,
+    words: (data, moment) => ({
+      title: `Se cancela ${pairOf(data)}`,
+      text: `Ya no se juega: era ${whenAndWhere(data, moment)}.${prearranged(data)}`,
       page: [paths.calendar(), 'Ver el calendario'],
     }),
     attachesGame: true,
   }),
   // One for each game to come on the days on which the court is closed.
-  'court-closed': kind<GameFacts & { closedCourtId: number; closing: Closing }>({
+  'court-closed': kind<GameData & { closedCourtId: number; closing: Closing }>({
     ...urgent('delegates', 'Cierran la cancha de un partido'),
     fromChange: async (db, { at, entityId }, time) => {
       const league = await findCurrentLeague(db)
@@ -117,25 +115,25 @@ export const ofGames = {
         .map((game) => ({
           // A closing that is corrected, or ends and begins again, isn't news of a game that has been reported.
           key: `${game.id} ${court.id} ${game.date}`,
-          facts: { ...gameFactsOf(game), closedCourtId, closing: { closedFrom, closedUntil } },
+          data: { ...gameDataOf(game), closedCourtId, closing: { closedFrom, closedUntil } },
           to: { teams: teamsOf(game) },
         }))
     },
-    stateOf: stateInGame((game, facts, { courts, moment }) => {
-      if (game.finished || !game.ofCurrentSeason || !isAhead(facts, moment.now)) return 'past'
-      if (game.date !== facts.date || game.courtId !== facts.courtId) return 'done'
-      const court = courts.get(facts.closedCourtId)
-      const isInTheWay = court && isClosedOn(court, moment.time.dayOf(facts.date!)) && game.owed === 'result'
+    stateOf: stateInGame((game, data, { courts, moment }) => {
+      if (game.finished || !game.ofCurrentSeason || !isAhead(data, moment.now)) return 'past'
+      if (game.date !== data.date || game.courtId !== data.courtId) return 'done'
+      const court = courts.get(data.closedCourtId)
+      const isInTheWay = court && isClosedOn(court, moment.time.dayOf(data.date!)) && game.owed === 'result'
       return isInTheWay ? 'current' : 'changed'
     }),
-    words: (facts, moment) => ({
-      title: `Cierran ${facts.court}`,
-      text: `Está cerrada ${closingWords(facts.closing, nameOfDay)}, y ahí es ${pairOf(facts)}, ${whenAndWhere({ ...facts, court: null }, moment)}. Proponed otra cancha u otro día.`,
-      page: [paths.changeGame(facts.gameId), 'Cambiar'],
+    words: (data, moment) => ({
+      title: `Cierran ${data.court}`,
+      text: `Está cerrada ${closingWords(data.closing, nameOfDay)}, y ahí es ${pairOf(data)}, ${whenAndWhere({ ...data, court: null }, moment)}. Proponed otra cancha u otro día.`,
+      page: [paths.changeGame(data.gameId), 'Cambiar'],
     }),
   }),
   // From the morning of the day before; skips games that were created or changed since then.
-  'game-tomorrow': kind<GameFacts>({
+  'game-tomorrow': kind<GameData>({
     ...urgent('delegates', 'Partido mañana'),
     fromClock: async (db, moment, { leagueId }) => {
       if (leagueId === null) return []
@@ -154,17 +152,17 @@ export const ofGames = {
         )
         .map((game) => ({
           key: `${game.id} ${game.date}`,
-          facts: gameFactsOf(game),
+          data: gameDataOf(game),
           to: { teams: teamsOf(game), followersOf: teamsOf(game) },
         }))
     },
     stateOf: stateOfPlan,
-    words: (facts, moment) => {
-      const day = nearDay(facts.date!, moment).replace(/^el /, '')
+    words: (data, moment) => {
+      const day = nearDay(data.date!, moment).replace(/^el /, '')
       return {
-        title: `${day[0]!.toUpperCase()}${day.slice(1)}: ${pairOf(facts)}`,
-        text: `Empieza ${atHour(facts.date!, moment)}${facts.court === null ? '' : `, en ${facts.court}`}.`,
-        page: seeGame(facts),
+        title: `${day[0]!.toUpperCase()}${day.slice(1)}: ${pairOf(data)}`,
+        text: `Empieza ${atHour(data.date!, moment)}${data.court === null ? '' : `, en ${data.court}`}.`,
+        page: seeGame(data),
       }
     },
     attachesGame: true,
@@ -174,45 +172,45 @@ export const ofGames = {
     ...urgent('delegates', 'Borran un partido después de su hora'),
     fromChange: ofDeletion(({ visitantId }) => ({ teams: [visitantId] })),
     stateOf: stateOfDeletion,
-    words: (facts, moment) => ({
-      title: `${facts.local} ha borrado vuestro partido`,
-      text: `${pairOf(facts)} era el ${whenAndWhere(facts, moment)}. Si lo jugasteis, recuperadlo: tenéis siete días.`,
-      page: [paths.restoreGame(facts.gameId), 'Recuperar el partido'],
+    words: (data, moment) => ({
+      title: `${data.local} ha borrado vuestro partido`,
+      text: `${pairOf(data)} era el ${whenAndWhere(data, moment)}. Si lo jugasteis, recuperadlo: tenéis siete días.`,
+      page: [paths.restoreGame(data.gameId), 'Recuperar el partido'],
     }),
     inToDo: () => true,
   }),
   // To the admins, who can bring it back too.
   'deletion-to-check': kind<Deleted>({
-    ...news('admins', 'Se borra un partido después de su hora'),
+    ...ordinary('admins', 'Se borra un partido después de su hora'),
     fromChange: ofDeletion(() => ({ admins: true })),
     stateOf: stateOfDeletion,
-    words: (facts, moment) => ({
-      title: `${facts.local} ha borrado un partido después de su hora`,
-      text: `${pairOf(facts)} era el ${whenAndWhere(facts, moment)}. El visitante puede recuperarlo en siete días, y tú también.`,
-      page: [paths.restoreGame(facts.gameId), 'Ver el partido borrado'],
+    words: (data, moment) => ({
+      title: `${data.local} ha borrado un partido después de su hora`,
+      text: `${pairOf(data)} era el ${whenAndWhere(data, moment)}. El visitante puede recuperarlo en siete días, y tú también.`,
+      page: [paths.restoreGame(data.gameId), 'Ver el partido borrado'],
     }),
   }),
-  'game-restored': kind<GameFacts>({
+  'game-restored': kind<GameData>({
     ...urgent('delegates', 'Recuperan un partido borrado'),
-    fromChange: ofGame('after', (facts) => ({ facts, to: { teams: teamsOf(facts) } })),
+    fromChange: ofGame('after', (data) => ({ data, to: { teams: teamsOf(data) } })),
     // It is over, so `past` is its current state.
-    stateOf: (facts, present) => {
-      const state = stateOfPlan(facts, present)
-      return state === 'past' && present.games.get(facts.gameId)!.owed === 'result' ? 'current' : state
+    stateOf: (data, present) => {
+      const state = stateOfPlan(data, present)
+      return state === 'past' && present.games.get(data.gameId)!.owed === 'result' ? 'current' : state
     },
-    words: (facts, moment) => ({
-      title: `Vuelve ${pairOf(facts)}`,
-      text: `Se había borrado, y era el ${whenAndWhere(facts, moment)}. Si lo jugasteis, ${facts.local} sube el resultado.`,
-      page: seeGame(facts),
+    words: (data, moment) => ({
+      title: `Vuelve ${pairOf(data)}`,
+      text: `Se había borrado, y era el ${whenAndWhere(data, moment)}. Si lo jugasteis, ${data.local} sube el resultado.`,
+      page: seeGame(data),
     }),
   }),
 } satisfies Kinds
 
 /** Both teams and their followers, without the team that proposed the change: it gets `proposal-accepted` instead. */
-function toOthers(facts: GameFacts, change: RecordedChange): Audience {
+function toOthers(data: GameData, change: RecordedChange): Audience {
   const proposer = proposerOf(change)
-  const teams = teamsOf(facts).filter((id) => !proposer || id !== facts[`${proposer}Id`])
-  return { teams, followersOf: teamsOf(facts) }
+  const teams = teamsOf(data).filter((id) => !proposer || id !== data[`${proposer}Id`])
+  return { teams, followersOf: teamsOf(data) }
 }
 
 function agreementOf({ type }: RecordedChange): Pick<Moved, 'isPrearranged'> {
@@ -227,14 +225,12 @@ function isCause(type: string): type is keyof typeof CAUSES {
   return Object.hasOwn(CAUSES, type)
 }
 
-function ofDeletion(to: (facts: GameFacts) => Audience) {
+function ofDeletion(to: (data: GameData) => Audience) {
   return ofGame<Deleted>('before', async (deleted, { db, game }) => {
     // It is told with the slot to which it can be brought back, which may not be its last one.
     const slot = await findDeletedGame(db, game.id)
-    const facts = slot
-      ? await findGameFacts(db, { ...game, date: slot.date, courtId: slot.courtId })
-      : deleted
-    return facts && { facts: { ...facts, deletedId: game.id }, to: to(facts) }
+    const data = slot ? await findGameData(db, { ...game, date: slot.date, courtId: slot.courtId }) : deleted
+    return data && { data: { ...data, deletedId: game.id }, to: to(data) }
   })
 }
 

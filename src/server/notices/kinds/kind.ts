@@ -3,7 +3,7 @@ import type { Side } from '#league/side.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
 import type { LeagueTime, Moment } from '../../kernel/league-time.ts'
-import type { NoticeFacts, Present } from './present.ts'
+import type { NoticeData, Present } from './present.ts'
 import type { SourceName } from './queries.ts'
 import type { Season } from './reminders.ts'
 
@@ -38,26 +38,26 @@ export function isConcerned(
 }
 
 /** A notice before its recipients are looked up. */
-export type Draft<Facts extends NoticeFacts = NoticeFacts> = {
+export type Draft<Data extends NoticeData = NoticeData> = {
   /** Each recipient gets at most one notice of a kind per key. */
   key: string
   /** What the text needs, as of when the notice was created; stored as JSON. */
-  facts: Facts
+  data: Data
   to: Audience
 }
 
 /** A notice that a change creates: by default its key is that of the change. Its author isn't notified. */
-export type Reaction<Facts extends NoticeFacts> = Omit<Draft<Facts>, 'key'> & { key?: string }
-type Reactions<Facts extends NoticeFacts> = Reaction<Facts> | Reaction<Facts>[] | null
+export type Reaction<Data extends NoticeData> = Omit<Draft<Data>, 'key'> & { key?: string }
+type Reactions<Data extends NoticeData> = Reaction<Data> | Reaction<Data>[] | null
 
 /** `page`: the address of the page to act on it, and the label of the link there. */
 export type Text = { title: string; text: string; page: readonly [path: string, action: string] }
 
 /**
  * One kind of notice: who gets it, when it is created, its present state, and its text. Its functions are methods, so
- * that a kind of any facts is a `Kind`: it is only given facts that it made itself.
+ * that a kind of any data is a `Kind`: it is only given data that it made itself.
  */
-export type Kind<Facts extends NoticeFacts = NoticeFacts> = {
+export type Kind<Data extends NoticeData = NoticeData> = {
   /** The label in the profile. */
   label: string
   /**
@@ -68,32 +68,32 @@ export type Kind<Facts extends NoticeFacts = NoticeFacts> = {
   /** Whether every channel is on by default; else the list alone. */
   urgent: boolean
   /** The notices that a change creates, for the changes that `REACTIONS` assigns to this kind. */
-  fromChange?(db: Db, change: RecordedChange, time: LeagueTime): Promise<Reactions<Facts>>
+  fromChange?(db: Db, change: RecordedChange, time: LeagueTime): Promise<Reactions<Data>>
   /** The notices that are due now. They may be returned again: `key` prevents duplicates. */
-  fromClock?(db: Db, moment: Moment, season: Season): Promise<Draft<Facts>[]>
+  fromClock?(db: Db, moment: Moment, season: Season): Promise<Draft<Data>[]>
   /** The source whose news it is. */
-  fromFacts?: SourceName
+  fromSource?: SourceName
   /** The present state of a notice. Only `current` ones are sent; the list shows the state of the others. */
-  stateOf(facts: Facts, present: Present): NoticeState
-  words(facts: Facts, moment: Moment): Text
+  stateOf(data: Data, present: Present): NoticeState
+  words(data: Data, moment: Moment): Text
   /**
    * Lines that the list and the e-mail add to the text of a current notice; long ones the e-mail alone. They are read
    * when they are shown and never stored, so that people's messages are deleted with their proposal. Push messages leave
    * them out: they are short.
    */
-  details?(facts: Facts, present: Present, where: 'email' | 'list'): string[]
+  details?(data: Data, present: Present, where: 'email' | 'list'): string[]
   /** Whether the calendar entry of its game is attached to the e-mail. */
   attachesGame?: true
   /** The side of the game that has to act; only its delegate and admins can open the page of `words`. */
   turnOf?: Side
   /** Whether Te toca counts this; left out for plain news. */
-  inToDo?(facts: Facts): boolean
-} & ({ fromChange: object } | { fromClock: object } | { fromFacts: SourceName })
+  inToDo?(data: Data): boolean
+} & ({ fromChange: object } | { fromClock: object } | { fromSource: SourceName })
 
 /** Some kinds, by name. */
 export type Kinds = Partial<Record<NoticeKind, Kind>>
 
-export function kind<Facts extends NoticeFacts>(definition: Kind<Facts>): Kind {
+export function kind<Data extends NoticeData>(definition: Kind<Data>): Kind {
   return definition
 }
 
@@ -102,6 +102,6 @@ export function urgent(to: Kind['to'], label: string) {
   return { label, to, urgent: true }
 }
 
-export function news(to: Kind['to'], label: string) {
+export function ordinary(to: Kind['to'], label: string) {
   return { label, to, urgent: false }
 }

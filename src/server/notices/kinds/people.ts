@@ -4,11 +4,11 @@ import type { Db } from '../../db/database.ts'
 import { findDelegates, findTeam, hasDelegate, listTeams } from '../../teams/queries.ts'
 import { countWaitingAccounts, findUser } from '../../users/queries.ts'
 import type { FactSource } from './fact-source.ts'
-import { kind, type Kinds, news, urgent } from './kind.ts'
+import { kind, type Kinds, ordinary, urgent } from './kind.ts'
 import { isMorningOver, today } from './when.ts'
 
 /** The accounts aren't named: the notice may outlive them. */
-type TeamFacts = { teamId: number; team: string }
+type TeamData = { teamId: number; team: string }
 
 /** How many teams and games a notice names. */
 const MAX_NAMES = 5
@@ -16,8 +16,8 @@ const MAX_GAMES = 50
 
 export const ofPeople = {
   // To the delegates whom a new one joins.
-  'delegate-joined': kind<TeamFacts>({
-    ...news('delegates', 'Alguien más lleva vuestro equipo'),
+  'delegate-joined': kind<TeamData>({
+    ...ordinary('delegates', 'Alguien más lleva vuestro equipo'),
     fromChange: async (db, { type, data, after }) =>
       type === 'invitation-accepted' || type === 'delegate-joined'
         ? toTeam(db, after!.teamId, data.guestId)
@@ -26,19 +26,19 @@ export const ofPeople = {
     words: ({ team }) => ({ title: `Alguien más lleva ya ${team}`, ...WHO }),
   }),
   // To the delegates who stay; the admins are told of a team that nobody looks after any more.
-  'delegate-left': kind<TeamFacts>({
-    ...news('delegates', 'Alguien deja de llevar vuestro equipo'),
+  'delegate-left': kind<TeamData>({
+    ...ordinary('delegates', 'Alguien deja de llevar vuestro equipo'),
     fromChange: async (db, { type, before }) =>
       type === 'delegate-left' ? toTeam(db, before!.teamId!) : null,
     stateOf: () => 'current',
     words: ({ team }) => ({ title: `Alguien ha dejado de llevar ${team}`, ...WHO }),
   }),
-  'invitation-accepted': kind<TeamFacts>({
-    ...news('admins', 'Aceptan una invitación'),
+  'invitation-accepted': kind<TeamData>({
+    ...ordinary('admins', 'Aceptan una invitación'),
     fromChange: async (db, { entity, after }) => {
       const team = entity === 'invitation' && (await findTeam(db, after!.teamId))
       if (!team || !(await hasDelegate(db, team.id))) return null
-      return { facts: { teamId: team.id, team: team.name }, to: { admins: true } }
+      return { data: { teamId: team.id, team: team.name }, to: { admins: true } }
     },
     stateOf: () => 'current',
     words: ({ teamId, team }) => ({
@@ -56,7 +56,7 @@ export const ofPeople = {
       if (!user || user.admin || user.teamId !== null) return null
       // `2025-11-03T10`.
       const hour = at.slice(0, 13)
-      return { key: hour, facts: { count: await countWaitingAccounts(db) }, to: { admins: true } }
+      return { key: hour, data: { count: await countWaitingAccounts(db) }, to: { admins: true } }
     },
     stateOf: (_, { accountsWait }) => (accountsWait ? 'current' : 'done'),
     words: ({ count = 1 }) => ({
@@ -69,9 +69,9 @@ export const ofPeople = {
     }),
   }),
   // To the admins, when a team of the current season loses its last delegate.
-  'team-without-delegate': kind<TeamFacts & { fact: string }>({
+  'team-without-delegate': kind<TeamData & { fact: string }>({
     ...urgent('admins', 'Un equipo se queda sin delegada o delegado'),
-    fromFacts: 'delegates',
+    fromSource: 'delegates',
     stateOf: ({ fact }, { known }) => {
       const value = known.get(fact)
       if (value === undefined) return 'past'
@@ -98,8 +98,8 @@ export const ofPeople = {
       if (missing.length === 0) return []
       const names = [...new Set(missing.map(({ team }) => team.name))]
       const gameIds = missing.slice(0, MAX_GAMES).map(({ id }) => id)
-      const facts = { teams: names.slice(0, MAX_NAMES), count: names.length, gameIds }
-      return [{ key: moment.time.mondayOf(moment.now.getTime()), facts, to: { admins: true } }]
+      const data = { teams: names.slice(0, MAX_NAMES), count: names.length, gameIds }
+      return [{ key: moment.time.mondayOf(moment.now.getTime()), data, to: { admins: true } }]
     },
     stateOf: ({ gameIds }, { games }) =>
       gameIds.some((id) => (games.get(id)?.owed ?? null) !== null) ? 'current' : 'done',
@@ -119,7 +119,7 @@ const WHO = {
 async function toTeam(db: Db, teamId: number, except?: number | null) {
   const team = await findTeam(db, teamId)
   const to = { teams: [teamId], ...(except !== undefined && { except: [except] }) }
-  return team ? { facts: { teamId, team: team.name }, to } : null
+  return team ? { data: { teamId, team: team.name }, to } : null
 }
 
 /** Which teams of the current season have a delegate. */
@@ -134,12 +134,12 @@ export const delegatesFacts: FactSource = {
     const delegates = await findDelegates(db, ids, { teamId: null })
     const facts = teams.map(({ id: teamId, name: team }) => {
       const value = delegates.has(teamId) ? 'some' : 'none'
-      const draft = { kind: 'team-without-delegate', facts: { teamId, team }, to: { admins: true } } as const
+      const draft = { kind: 'team-without-delegate', data: { teamId, team }, to: { admins: true } } as const
       return {
         subject: `${teamId}`,
         competitionId: null,
         value,
-        news: (before: string | null) => (before === 'some' && value === 'none' ? draft : null),
+        noticeFor: (before: string | null) => (before === 'some' && value === 'none' ? draft : null),
       }
     })
     return async () => ({ facts })

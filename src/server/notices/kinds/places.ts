@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { placeInDraw } from '#league/round-words.ts'
 import { MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
 import type { Group } from '../../reading/group.ts'
-import { describeRival, type DrawFacts, isToPlan, pageOf, stateOfPair } from './draws.ts'
+import { describeRival, type DrawData, isToPlan, pageOf, stateOfPair } from './draws.ts'
 import { type Fact, type FactSource, readCurrent, scopeOfCompetitions } from './fact-source.ts'
 import { kind, type Kinds, urgent } from './kind.ts'
 import { causeText, type ResultCause } from './occasion.ts'
@@ -17,7 +17,7 @@ import type { Present } from './present.ts'
 type PlaceValue = 'assured' | 'appearing' | 'out' | 'open'
 
 /** `was`: the place that the team had for certain. `cause`: missing in notices of before it was stored. */
-type PlaceFacts = {
+type PlaceData = {
   fact: string
   competitionId: number
   group: string
@@ -29,9 +29,9 @@ type PlaceFacts = {
 
 export const ofPlaces = {
   // To a team that certainly goes on from its group.
-  qualified: kind<PlaceFacts>({
+  qualified: kind<PlaceData>({
     ...urgent('delegates', 'Tenéis plaza asegurada'),
-    fromFacts: 'place',
+    fromSource: 'place',
     stateOf,
     words: ({ competitionId, group, places, value }) => ({
       title: `Tenéis plaza asegurada: ${group}`,
@@ -42,9 +42,9 @@ export const ofPlaces = {
       page: seeTable(competitionId),
     }),
   }),
-  out: kind<PlaceFacts>({
+  out: kind<PlaceData>({
     ...urgent('delegates', 'Ya no podéis pasar de fase'),
-    fromFacts: 'place',
+    fromSource: 'place',
     stateOf,
     words: ({ competitionId, group, places }) => ({
       title: `Ya no podéis pasar de fase: ${group}`,
@@ -53,23 +53,23 @@ export const ofPlaces = {
     }),
   }),
   // To a team that was certain of its place, in a group or in a draw, until something changed.
-  'place-changed': kind<PlaceFacts | DrawFacts>({
+  'place-changed': kind<PlaceData | DrawData>({
     ...urgent('delegates', 'Una corrección cambia vuestro puesto'),
-    fromFacts: 'place',
-    stateOf: (facts, present) => ('way' in facts ? stateOfPair(facts, present) : stateOf(facts, present)),
-    words: (facts) =>
-      'way' in facts
+    fromSource: 'place',
+    stateOf: (data, present) => ('way' in data ? stateOfPair(data, present) : stateOf(data, present)),
+    words: (data) =>
+      'way' in data
         ? {
-            title: `Cambia vuestro camino en ${facts.draw}`,
-            text: causeText(facts) + describeWay(facts),
-            page: pageOf(facts),
+            title: `Cambia vuestro camino en ${data.draw}`,
+            text: causeText(data) + describeWay(data),
+            page: pageOf(data),
           }
         : {
-            title: `${facts.was === 'in' ? 'Vuestra plaza vuelve a estar por decidir' : 'Volvéis a tener opciones'}: ${facts.group}`,
-            text: `${causeText(facts)}Aún podéis acabar ${among(facts.places)}, o no.`,
-            page: seeTable(facts.competitionId),
+            title: `${data.was === 'in' ? 'Vuestra plaza vuelve a estar por decidir' : 'Volvéis a tener opciones'}: ${data.group}`,
+            text: `${causeText(data)}Aún podéis acabar ${among(data.places)}, o no.`,
+            page: seeTable(data.competitionId),
           },
-    inToDo: (facts) => 'way' in facts && isToPlan(facts.way),
+    inToDo: (data) => 'way' in data && isToPlan(data.way),
   }),
 } satisfies Kinds
 
@@ -81,15 +81,15 @@ function among(places: number): string {
   return places === 1 ? 'en primer puesto' : `entre los ${places} primeros puestos`
 }
 
-function describeWay(facts: DrawFacts): string {
-  const { way, round, rival } = facts
+function describeWay(data: DrawData): string {
+  const { way, round, rival } = data
   if (way.stage === 'out') return `Quedáis fuera en ${placeInDraw(round!)}.`
   return rival === null
     ? `Estáis en ${placeInDraw(round!)}; falta saber contra quién.`
-    : `Jugáis ${placeInDraw(round!)} ${describeRival(facts)}`
+    : `Jugáis ${placeInDraw(round!)} ${describeRival(data)}`
 }
 
-function stateOf({ fact, value }: PlaceFacts, { known }: Present): NoticeState {
+function stateOf({ fact, value }: PlaceData, { known }: Present): NoticeState {
   const now = known.get(fact)
   // The group is no longer of the current season, or the team no longer in it.
   if (now === undefined) return 'past'
@@ -132,15 +132,15 @@ function factOf({ id, name: group, places }: Group, teamId: number, value: Place
     subject: `${id} ${teamId}`,
     competitionId: id,
     value,
-    news: (before, { isAnnounced, isReopening, cause }) => {
+    noticeFor: (before, { isAnnounced, isReopening, cause }) => {
       const was = before === null ? null : sideOf(before as PlaceValue)
       const now = sideOf(value)
       // A group that is known for the first time was made, or imported, just now.
       if ((before === null && !isAnnounced) || was === now) return null
       // What is to be played again decides nothing any more: the earlier notice says so in the list.
       if (now === null && isReopening && cause === null) return null
-      const facts: Omit<PlaceFacts, 'fact'> = { competitionId: id, group, places, value, was, cause }
-      return { kind: NEWS[now ?? 'open'], facts, to: { teams: [teamId] } }
+      const data: Omit<PlaceData, 'fact'> = { competitionId: id, group, places, value, was, cause }
+      return { kind: NEWS[now ?? 'open'], data, to: { teams: [teamId] } }
     },
   }
 }

@@ -19,7 +19,7 @@ import { findKnownFacts } from './queries.ts'
 import { isWeekSent } from './when.ts'
 
 /** What a notice was made of, among it the ids of what it is about. */
-export type NoticeFacts = Ids & {
+export type NoticeData = Ids & {
   /** A known fact, by `factKey`. */
   fact?: string
   weekDay?: string
@@ -43,13 +43,13 @@ export type Present = Awaited<ReturnType<typeof loadPresent>>
 /** Loads it: one query per kind of thing, however many notices. */
 export async function loadPresent(
   db: Db,
-  notices: readonly { kind: string; facts: NoticeFacts }[],
+  notices: readonly { kind: string; data: NoticeData }[],
   moment: Moment,
 ) {
   const ids = (...names: (keyof Ids)[]): number[] => [
-    ...new Set(notices.flatMap(({ facts }) => names.flatMap((name) => facts[name] ?? []))),
+    ...new Set(notices.flatMap(({ data }) => names.flatMap((name) => data[name] ?? []))),
   ]
-  const named = (name: 'weekDay' | 'fact') => [...new Set(notices.flatMap(({ facts }) => facts[name] ?? []))]
+  const named = (name: 'weekDay' | 'fact') => [...new Set(notices.flatMap(({ data }) => data[name] ?? []))]
   const isAny = (name: NoticeKind) => notices.some(({ kind }) => kind === name)
   const { now } = moment
   const proposals = await listStanding(db, await listProposals(db, ids('proposalId')), moment)
@@ -57,7 +57,7 @@ export async function loadPresent(
   const gameIds = [...ids('gameId', 'gameIds'), ...proposals.flatMap(({ gameId }) => gameId ?? [])]
   const offered = proposals.flatMap(({ options }) => options.map(({ courtId }) => courtId))
   const courtIds = [...new Set([...ids('closedCourtId'), ...offered])]
-  const inGroups = notices.flatMap(({ facts }) => (facts.entryId ? (facts.competitionId ?? []) : []))
+  const inGroups = notices.flatMap(({ data }) => (data.entryId ? (data.competitionId ?? []) : []))
   return {
     moment,
     games: byId(await listWholeGames(db, [...new Set(gameIds)])),

@@ -9,7 +9,7 @@ import type { LeagueTime, Moment } from '../../kernel/league-time.ts'
 import { findProposal, listEndingProposals, type StoredProposal } from '../../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../../proposals/state.ts'
 import { findTown } from '../../town/queries.ts'
-import { type GameFacts, gameFactsOf } from './game-facts.ts'
+import { type GameData, gameDataOf } from './game-data.ts'
 import { isAhead, stateOfPlan, stateOfPostponed } from './game-states.ts'
 import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
 import { type Draft, kind, type Kinds, urgent } from './kind.ts'
@@ -18,7 +18,7 @@ import { atHour, nearDay } from './when.ts'
 import { HOUR_MS } from '#league/durations.ts'
 
 /** A game to change as it stands, and how the latest offer calls it off; null if it offers dates. */
-type Change = Pick<GameFacts, 'local' | 'visitant' | 'date' | 'court'> & { callsOff: CallOff | null }
+type Change = Pick<GameData, 'local' | 'visitant' | 'date' | 'court'> & { callsOff: CallOff | null }
 
 /** The latest offer: the team that made it, and the deadline for an answer. */
 type Offer = {
@@ -32,7 +32,7 @@ type Offer = {
 type Answer = Offer | { proposalId: number; team: string; declined: true; change?: Change }
 
 /** An accepted proposal: the game that it created or moved; `calledOff`: the game as it was before it was called off. */
-type Acceptance = GameFacts & { team: string } & (
+type Acceptance = GameData & { team: string } & (
     | { calledOff?: undefined }
     | { calledOff: CallOff; proposalId: number }
   )
@@ -61,13 +61,13 @@ export const ofProposals = {
       if (!proposal) return null
       const { spoke, other } = sidesOf(proposal)
       const change = await changeOf(db, proposal)
-      const facts = {
+      const data = {
         proposalId: proposal.id,
         team: spoke.name,
         declined: true as const,
         ...(change && { change }),
       }
-      return { facts, to: { teams: [other.id] } }
+      return { data, to: { teams: [other.id] } }
     },
     stateOf: (answer, present) => {
       if (!('declined' in answer)) return stateOfOffer(answer, present)
@@ -98,36 +98,36 @@ export const ofProposals = {
     ...urgent('delegates', 'Aceptan lo que habéis propuesto'),
     fromChange: async (db, change) => {
       const proposal = await findProposal(db, change.entityId!)
-      const facts = proposal && (await findAcceptance(db, proposal))
-      return facts ? { facts, to: { teams: [sidesOf(proposal).other.id] } } : null
+      const data = proposal && (await findAcceptance(db, proposal))
+      return data ? { data, to: { teams: [sidesOf(proposal).other.id] } } : null
     },
-    stateOf: (facts, present) => {
-      if (facts.calledOff === undefined) return stateOfPlan(facts, present)
-      if (!present.proposals.has(facts.proposalId)) return 'gone'
-      if (facts.calledOff === 'postpone') return stateOfPostponed(facts, present)
-      if (present.games.has(facts.gameId)) return 'changed'
-      return isAhead(facts, present.moment.now) ? 'current' : 'past'
+    stateOf: (data, present) => {
+      if (data.calledOff === undefined) return stateOfPlan(data, present)
+      if (!present.proposals.has(data.proposalId)) return 'gone'
+      if (data.calledOff === 'postpone') return stateOfPostponed(data, present)
+      if (present.games.has(data.gameId)) return 'changed'
+      return isAhead(data, present.moment.now) ? 'current' : 'past'
     },
-    words: (facts, moment) => {
-      const [pair, when] = [pairOf(facts), whenAndWhere(facts, moment)]
-      switch (facts.calledOff) {
+    words: (data, moment) => {
+      const [pair, when] = [pairOf(data), whenAndWhere(data, moment)]
+      switch (data.calledOff) {
         case 'cancel':
           return {
-            title: `${facts.team} acepta cancelar el partido`,
+            title: `${data.team} acepta cancelar el partido`,
             text: `${pair} ya no se juega: era ${when}.`,
             page: [paths.calendar(), 'Ver el calendario'],
           }
         case 'postpone':
           return {
-            title: `${facts.team} acepta aplazar el partido`,
+            title: `${data.team} acepta aplazar el partido`,
             text: `${pair} se aplaza: era ${when}. Proponedle otras fechas.`,
-            page: [paths.changeGame(facts.gameId), 'Proponer fechas'],
+            page: [paths.changeGame(data.gameId), 'Proponer fechas'],
           }
         default:
           return {
-            title: `${facts.team} acepta vuestra fecha`,
+            title: `${data.team} acepta vuestra fecha`,
             text: `${pair} se juega el ${when}.`,
-            page: seeGame(facts),
+            page: seeGame(data),
           }
       }
     },
@@ -146,10 +146,10 @@ export const ofProposals = {
       const ending = await listEndingProposals(db, { now, until, saidBefore, lapsing })
       const drafts: Draft<Offer>[] = []
       for (const proposal of await listStanding(db, ending, moment)) {
-        const facts = await offerOf(db, proposal)
-        if (!facts || Date.parse(facts.endsAt) > until.getTime()) continue
+        const data = await offerOf(db, proposal)
+        if (!data || Date.parse(data.endsAt) > until.getTime()) continue
         const key = `${proposal.id} ${proposal.round}`
-        drafts.push({ key, facts, to: { teams: [sidesOf(proposal).other.id] } })
+        drafts.push({ key, data, to: { teams: [sidesOf(proposal).other.id] } })
       }
       return drafts
     },
@@ -166,9 +166,9 @@ export const ofProposals = {
 async function draftOfOffer(db: Db, change: RecordedChange, time: LeagueTime) {
   const stored = await findProposal(db, change.entityId!)
   const [proposal] = await listStanding(db, stored ? [stored] : [], { now: new Date(change.at), time })
-  const facts = proposal && (await offerOf(db, proposal))
-  if (!facts || facts.round !== offerRoundOf(change)) return null
-  return { facts, to: { teams: [sidesOf(proposal).other.id] } }
+  const data = proposal && (await offerOf(db, proposal))
+  if (!data || data.round !== offerRoundOf(change)) return null
+  return { data, to: { teams: [sidesOf(proposal).other.id] } }
 }
 
 /** The round of the offer that a change made; null if the change made no offer. */
@@ -184,7 +184,7 @@ async function findAcceptance(db: Db, proposal: StoredProposal): Promise<Accepta
   if (change?.callsOff) return { ...change, team, calledOff: change.callsOff, proposalId: proposal.id }
   const gameId = proposal.words.at(-1)?.gameId
   const game = gameId && (await findWholeGame(db, gameId))
-  return game ? { ...gameFactsOf(game), team } : null
+  return game ? { ...gameDataOf(game), team } : null
 }
 
 /** The offer that is still open; null if there is none. */
@@ -203,7 +203,7 @@ async function changeOf(db: Db, { team, rival, game, words }: StoredProposal) {
   const [local, visitant] = offer.localId === team.id ? [team, rival] : [rival, team]
   const court = game.courtId === null ? null : ((await findCourt(db, game.courtId)) ?? null)
   const callsOff = offer.kind === 'offer' ? null : offer.kind
-  return { ...gameFactsOf({ ...game, local, visitant, court }), callsOff }
+  return { ...gameDataOf({ ...game, local, visitant, court }), callsOff }
 }
 
 /** The team that made the latest move, and the other one. */

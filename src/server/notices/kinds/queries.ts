@@ -163,7 +163,7 @@ export async function findKnownFacts(db: Db, keys: readonly string[]): Promise<M
   return new Map(rows.map(({ source, subject, value }) => [factKey(source as SourceName, subject), value]))
 }
 
-/** Identifies a fact in the facts of a notice. */
+/** Identifies a fact in the data of a notice. */
 export function factKey(source: SourceName, subject: string): string {
   return `${source} ${subject}`
 }

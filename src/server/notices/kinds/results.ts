@@ -7,16 +7,16 @@ import { typesOf } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
 import { findWholeGame } from '../../games/queries.ts'
 import { findUser } from '../../users/queries.ts'
-import { type GameFacts, gameFactsOf, ofGame, teamsOf } from './game-facts.ts'
+import { type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
 import { stateInGame, stateOfResult } from './game-states.ts'
 import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
-import { kind, type Kinds, news, urgent } from './kind.ts'
+import { kind, type Kinds, ordinary, urgent } from './kind.ts'
 import { listChangesOfGames } from './queries.ts'
 import { absence, isSameScore, type Score, scoreOf, scoreOfClaim, stateOfScore, withScore } from './scores.ts'
 import { isMorningOver } from './when.ts'
 import { DAY_MS } from '#league/durations.ts'
 
-type Scored = GameFacts & { score: Score }
+type Scored = GameData & { score: Score }
 
 /** Older games cause no notice, so that importing a past season notifies nobody. */
 const MAX_AGE_MS = 7 * DAY_MS
@@ -29,23 +29,23 @@ const REMINDERS = [
 
 export const ofResults = {
   // To the local team, which enters the result, from the morning after the game.
-  'result-due': kind<GameFacts>({
+  'result-due': kind<GameData>({
     ...urgent('delegates', 'Falta subir un resultado'),
     fromClock: async (_, { now }, { late }) =>
       late
         .filter(({ date }) => Date.parse(date!) >= now.getTime() - MAX_AGE_MS)
         .map((game) => ({
           key: `${game.id} ${game.date}`,
-          facts: gameFactsOf(game),
+          data: gameDataOf(game),
           to: { teams: [game.localId] },
         })),
     stateOf: stateInGame((game, { date }) =>
       !game.finished && (game.date !== date || game.unneeded) ? 'changed' : stateOfResult(game),
     ),
-    words: (facts, moment) => ({
-      title: `Falta el resultado de ${pairOf(facts)}`,
-      text: `Era el ${whenAndWhere(facts, moment)}. Si lo jugasteis, subid el resultado; si no, cambiadle la fecha.`,
-      page: [paths.addResult(facts.gameId), 'Subir el resultado'],
+    words: (data, moment) => ({
+      title: `Falta el resultado de ${pairOf(data)}`,
+      text: `Era el ${whenAndWhere(data, moment)}. Si lo jugasteis, subid el resultado; si no, cambiadle la fecha.`,
+      page: [paths.addResult(data.gameId), 'Subir el resultado'],
     }),
     turnOf: 'local',
     inToDo: () => true,
@@ -53,17 +53,17 @@ export const ofResults = {
   // To the local team, whose form comes filled in with the claimed score.
   'result-claimed': kind<Scored>({
     ...urgent('delegates', 'El visitante dice cómo quedó'),
-    fromChange: ofGame('after', (facts, { game: { claim } }) =>
-      claim ? { facts: { ...facts, score: scoreOfClaim(claim) }, to: { teams: [facts.localId] } } : null,
+    fromChange: ofGame('after', (data, { game: { claim } }) =>
+      claim ? { data: { ...data, score: scoreOfClaim(claim) }, to: { teams: [data.localId] } } : null,
     ),
     stateOf: stateInGame((game, { score }) => {
       const isClaimed = isSameScore(game.claim && scoreOfClaim(game.claim), score)
       return !game.finished && (game.unneeded || !isClaimed) ? 'changed' : stateOfResult(game)
     }),
-    words: (facts) => ({
-      title: `${facts.visitant} dice que ${facts.score.forfeit === null ? `fue ${pairOf(facts.score)}` : absenceText(facts.score.forfeit, facts)}`,
-      text: `En ${pairOf(facts)}, que sigue sin resultado. Confirmadlo o poned el vuestro: si no, en siete días lo pone quien administra.`,
-      page: [paths.addResult(facts.gameId), 'Subir el resultado'],
+    words: (data) => ({
+      title: `${data.visitant} dice que ${data.score.forfeit === null ? `fue ${pairOf(data.score)}` : absenceText(data.score.forfeit, data)}`,
+      text: `En ${pairOf(data)}, que sigue sin resultado. Confirmadlo o poned el vuestro: si no, en siete días lo pone quien administra.`,
+      page: [paths.addResult(data.gameId), 'Subir el resultado'],
     }),
     turnOf: 'local',
     inToDo: () => true,
@@ -71,12 +71,12 @@ export const ofResults = {
   // To the visitor at once, with reminders while the rating is owed.
   'rating-due': kind<Scored & { again: boolean }>({
     ...urgent('delegates', 'Hay un resultado que valorar'),
-    fromChange: ofGame('after', async (facts, { db, change: { before }, game }) => {
+    fromChange: ofGame('after', async (data, { db, change: { before }, game }) => {
       const score = scoreOf(game)
       if (!score || !(await leavesRating(db, game))) return null
       // A correction leaves one where there was none: of a forfeit that was played after all.
       if (before?.finished && (await leavesRating(db, before))) return null
-      return { facts: { ...facts, score, again: false }, to: { teams: [facts.visitantId] } }
+      return { data: { ...data, score, again: false }, to: { teams: [data.visitantId] } }
     }),
     fromClock: async (db, moment, { unrated }) => {
       const since = new Date(moment.now.getTime() - (REMINDERS.at(-1)!.until + 1) * DAY_MS).toISOString()
@@ -89,8 +89,8 @@ export const ofResults = {
         if (!result || !score) return []
         const isOver = (days: number) => isMorningOver(daysAfter(moment.time.dayOf(result.at), days), moment)
         const due = REMINDERS.find(({ days, until }) => isOver(days) && !isOver(until))
-        const facts = { ...gameFactsOf(game), score, again: true }
-        return due ? [{ key: `${result.id} ${due.days}`, facts, to: { teams: [game.visitantId] } }] : []
+        const data = { ...gameDataOf(game), score, again: true }
+        return due ? [{ key: `${result.id} ${due.days}`, data, to: { teams: [game.visitantId] } }] : []
       })
     },
     stateOf: stateInGame((game, { score }) => {
@@ -98,80 +98,78 @@ export const ofResults = {
       if (!isSameScore(scoreOf(game), score)) return 'changed'
       return game.owed === 'rating' ? 'current' : 'past'
     }),
-    words: (facts) => ({
-      title: `Valorad ${pairOf(facts)}`,
-      text: facts.again
+    words: (data) => ({
+      title: `Valorad ${pairOf(data)}`,
+      text: data.again
         ? `Falta vuestra valoración. Mientras falte, nadie puede crear partidos contra vuestro equipo.`
-        : `${withScore(facts, facts.score)}. ${absence(facts, facts.score)}Decid si es ese el resultado y valorad el juego limpio.`,
-      page: [paths.addFeedback(facts.gameId), 'Valorar el partido'],
+        : `${withScore(data, data.score)}. ${absence(data, data.score)}Decid si es ese el resultado y valorad el juego limpio.`,
+      page: [paths.addFeedback(data.gameId), 'Valorar el partido'],
     }),
     turnOf: 'visitant',
     inToDo: () => true,
   }),
   // To the visitor, and to the local team if an admin entered it; a visitor that has to rate the game is told that.
   'result-entered': kind<Scored & { byLocal?: boolean }>({
-    ...news('delegates', 'Suben un resultado vuestro'),
-    fromChange: ofGame('after', async (facts, { db, change: { before, userId }, game }) => {
+    ...ordinary('delegates', 'Suben un resultado vuestro'),
+    fromChange: ofGame('after', async (data, { db, change: { before, userId }, game }) => {
       const score = scoreOf(game)
       if (!before || !score) return null
       const author = userId === null ? null : await findUser(db, userId)
-      const byLocal = author?.teamId === facts.localId
+      const byLocal = author?.teamId === data.localId
       const isRated = await leavesRating(db, game)
-      const teams = [...(byLocal ? [] : [facts.localId]), ...(isRated ? [] : [facts.visitantId])]
-      return { facts: { ...facts, score, byLocal }, to: { teams } }
+      const teams = [...(byLocal ? [] : [data.localId]), ...(isRated ? [] : [data.visitantId])]
+      return { data: { ...data, score, byLocal }, to: { teams } }
     }),
     stateOf: stateOfScore,
-    words: (facts) => ({
-      title: `Ya está el resultado: ${withScore(facts, facts.score)}`,
-      text: `${absence(facts, facts.score)}${facts.byLocal ? `Lo ha subido ${facts.local}: si no es ese, dilo.` : 'Lo ha subido quien administra la liga.'}`,
-      page: seeGame(facts),
+    words: (data) => ({
+      title: `Ya está el resultado: ${withScore(data, data.score)}`,
+      text: `${absence(data, data.score)}${data.byLocal ? `Lo ha subido ${data.local}: si no es ese, dilo.` : 'Lo ha subido quien administra la liga.'}`,
+      page: seeGame(data),
     }),
   }),
   // To both teams: one may have rated it, the other enters it again. Followers have heard the final score.
   'result-taken-back': kind<Scored>({
     ...urgent('delegates', 'Se retira un resultado'),
-    fromChange: ofGame('after', (facts, { change }) => {
+    fromChange: ofGame('after', (data, { change }) => {
       const score = scoreOf(change.before)
-      return (
-        score && { facts: { ...facts, score }, to: { teams: teamsOf(facts), followersOf: teamsOf(facts) } }
-      )
+      return score && { data: { ...data, score }, to: { teams: teamsOf(data), followersOf: teamsOf(data) } }
     }),
     stateOf: stateInGame(stateOfResult),
-    words: (facts) => ({
-      title: `Se retira el resultado de ${pairOf(facts)}`,
-      text: `El ${pairOf(facts.score)} ya no cuenta: ${facts.local} tiene que subirlo otra vez.`,
-      page: seeGame(facts),
+    words: (data) => ({
+      title: `Se retira el resultado de ${pairOf(data)}`,
+      text: `El ${pairOf(data.score)} ya no cuenta: ${data.local} tiene que subirlo otra vez.`,
+      page: seeGame(data),
     }),
     inToDo: () => true,
   }),
   // To both teams; a correction of the ratings alone isn't news. Followers get the new final score.
   'result-corrected': kind<Scored & { before: Score }>({
-    ...news('delegates', 'Se corrige un resultado'),
-    fromChange: ofGame('after', (facts, { change, game }) => {
+    ...ordinary('delegates', 'Se corrige un resultado'),
+    fromChange: ofGame('after', (data, { change, game }) => {
       const [before, score] = [scoreOf(change.before), scoreOf(game)]
       if (!before || !score || isSameScore(before, score)) return null
-      return { facts: { ...facts, score, before }, to: { teams: teamsOf(facts) } }
+      return { data: { ...data, score, before }, to: { teams: teamsOf(data) } }
     }),
     stateOf: stateOfScore,
-    words: (facts) => ({
-      title: `Corregido: ${withScore(facts, facts.score)}`,
-      text: `${absence(facts, facts.score)}Antes era ${pairOf(facts.before)}.`,
-      page: seeGame(facts),
+    words: (data) => ({
+      title: `Corregido: ${withScore(data, data.score)}`,
+      text: `${absence(data, data.score)}Antes era ${pairOf(data.before)}.`,
+      page: seeGame(data),
     }),
   }),
   // To followers, and again when it is corrected; the teams have notices of their own.
   'final-score': kind<Scored & { before?: Score | null }>({
     ...urgent('followers', 'Resultado final'),
-    fromChange: ofGame('after', (facts, { change, game }) => {
+    fromChange: ofGame('after', (data, { change, game }) => {
       const [before, score] = [scoreOf(change.before), scoreOf(game)]
       if (!score || isSameScore(before, score)) return null
-      return { facts: { ...facts, score, before }, to: { followersOf: teamsOf(facts) } }
+      return { data: { ...data, score, before }, to: { followersOf: teamsOf(data) } }
     }),
     stateOf: stateOfScore,
-    words: (facts) => ({
-      title: withScore(facts, facts.score),
-      text: `${absence(facts, facts.score)}${facts.before ? `Corregido: antes era ${pairOf(facts.before)}.` : 'Resultado final.'}`,
-      page: seeGame(facts),
+    words: (data) => ({
+      title: withScore(data, data.score),
+      text: `${absence(data, data.score)}${data.before ? `Corregido: antes era ${pairOf(data.before)}.` : 'Resultado final.'}`,
+      page: seeGame(data),
     }),
   }),
 } satisfies Kinds

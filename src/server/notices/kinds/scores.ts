@@ -1,7 +1,7 @@
 import { absenceText } from '#contract/sentences.ts'
 import type { Claim } from '#league/dispute.ts'
 import { type Forfeit, officialScore, type ScoredGame } from '#league/game-score.ts'
-import type { GameFacts } from './game-facts.ts'
+import type { GameData } from './game-data.ts'
 import { stateInGame } from './game-states.ts'
 
 /** A result as the notice states it. */
@@ -12,7 +12,7 @@ export function scoreOfClaim({ localScore: local, visitantScore: visitant, forfe
 }
 
 /** The state of a notice about a game's result. */
-export const stateOfScore = stateInGame<GameFacts & { score: Score }>((game, { score }) =>
+export const stateOfScore = stateInGame<GameData & { score: Score }>((game, { score }) =>
   isSameScore(scoreOf(game), score) ? 'current' : 'changed',
 )
 
@@ -27,11 +27,11 @@ export function isSameScore(a: Score | null, b: Score): boolean {
 }
 
 /** `Gatos 61 – 58 Perros`. */
-export function withScore({ local, visitant }: GameFacts, score: Score): string {
+export function withScore({ local, visitant }: GameData, score: Score): string {
   return `${local} ${score.local} – ${score.visitant} ${visitant}`
 }
 
 /** `Perros no se presentó. `; empty unless there was a forfeit. */
-export function absence(facts: GameFacts, { forfeit }: Score): string {
-  return forfeit === null ? '' : `${absenceText(forfeit, facts)}. `
+export function absence(data: GameData, { forfeit }: Score): string {
+  return forfeit === null ? '' : `${absenceText(forfeit, data)}. `
 }

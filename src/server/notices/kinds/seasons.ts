@@ -9,8 +9,8 @@ import { countGames } from './games-left.ts'
 import { type Draft, kind, type Kinds, urgent } from './kind.ts'
 import { isMorningOver, nameOfDay, today } from './when.ts'
 
-type SeasonFacts = { fact: string; leagueId: number; name: string; year: number }
-type PhaseFacts = { phaseId: number; phase: string; teamId: number; left: number }
+type SeasonData = { fact: string; leagueId: number; name: string; year: number }
+type PhaseData = { phaseId: number; phase: string; teamId: number; left: number }
 
 /** Days before the end of a phase when the notice starts to be due, and when it stops. */
 const THRESHOLDS = [
@@ -21,9 +21,9 @@ const THRESHOLDS = [
 
 export const ofSeasons = {
   // To the teams that are registered in the new current season.
-  'season-started': kind<SeasonFacts>({
+  'season-started': kind<SeasonData>({
     ...urgent('delegates', 'Empieza una temporada'),
-    fromFacts: 'season',
+    fromSource: 'season',
     stateOf: ({ fact, ...league }, { known }) =>
       known.get(fact) === seasonValue(league) ? 'current' : 'past',
     words: ({ name, year }) => ({
@@ -33,11 +33,11 @@ export const ofSeasons = {
     }),
   }),
   // To each team with games left, with their number.
-  'phase-ending': kind<PhaseFacts & { endDate: string }>({
+  'phase-ending': kind<PhaseData & { endDate: string }>({
     ...urgent('delegates', 'La fase termina y os quedan partidos'),
     fromClock: async (db, moment, { leagueId }) => {
       if (leagueId === null) return []
-      const drafts: Draft<PhaseFacts & { endDate: string }>[] = []
+      const drafts: Draft<PhaseData & { endDate: string }>[] = []
       for (const { id: phaseId, name: phase, active, endDate } of await listCompetitionGroups(db, {
         leagueId,
       })) {
@@ -45,7 +45,7 @@ export const ofSeasons = {
         if (!threshold || endDate === null) continue
         for (const [teamId, left] of await countGames(db, phaseId, 'gamesLeft')) {
           const key = `${phaseId} ${endDate} ${threshold.days} ${teamId}`
-          drafts.push({ key, facts: { phaseId, phase, endDate, teamId, left }, to: { teams: [teamId] } })
+          drafts.push({ key, data: { phaseId, phase, endDate, teamId, left }, to: { teams: [teamId] } })
         }
       }
       return drafts
@@ -66,14 +66,14 @@ export const ofSeasons = {
     }),
   }),
   // To each team with games that it was still to play in the phase, with their number.
-  'phase-closed': kind<PhaseFacts>({
+  'phase-closed': kind<PhaseData>({
     ...urgent('delegates', 'Se cierra una fase y os quedaban partidos'),
     fromChange: async (db, { id, entityId }) => {
       const phase = await findCompetitionGroup(db, entityId!)
       if (!phase || (await findCurrentLeague(db))?.id !== phase.leagueId) return null
       return [...(await countGames(db, phase.id, 'unplayed'))].map(([teamId, left]) => ({
         key: `${id} ${teamId}`,
-        facts: { phaseId: phase.id, phase: phase.name, teamId, left },
+        data: { phaseId: phase.id, phase: phase.name, teamId, left },
         to: { teams: [teamId] },
       }))
     },
@@ -91,7 +91,7 @@ export const ofSeasons = {
 } satisfies Kinds
 
 /** The known value of the current season. */
-function seasonValue({ leagueId, year }: Pick<SeasonFacts, 'leagueId' | 'year'>): string {
+function seasonValue({ leagueId, year }: Pick<SeasonData, 'leagueId' | 'year'>): string {
   return `${year} ${leagueId}`
 }
 
@@ -103,18 +103,18 @@ export const seasonFacts: FactSource = {
     const league = await findCurrentLeague(db)
     if (!league) return async () => ({ facts: [] })
     const { id: leagueId, name, year } = league
-    const facts: Omit<SeasonFacts, 'fact'> = { leagueId, name, year }
+    const data: Omit<SeasonData, 'fact'> = { leagueId, name, year }
     const teams = (await listTeams(db, { leagueId })).map(({ id }) => id)
     const fact = {
       subject: 'current',
       competitionId: null,
-      value: seasonValue(facts),
-      news: (before: string | null) =>
+      value: seasonValue(data),
+      noticeFor: (before: string | null) =>
         // Neither the first season, which its admin makes alone, nor an earlier one to which an admin goes back.
         before === null || Number(before.split(' ')[0]) > year
           ? null
           : // Once, even if an admin goes back to another season and returns.
-            { kind: 'season-started' as const, key: `${leagueId}`, facts, to: { teams } },
+            { kind: 'season-started' as const, key: `${leagueId}`, data, to: { teams } },
     }
     return async () => ({ facts: [fact] })
   },

@@ -5,12 +5,12 @@ import { findBackupTrouble, type KnownBackups } from '../../backup/queries.ts'
 import { findReplicaTrouble, type KnownReplica } from '../../backup/replica.ts'
 import { isDeliveryFailing } from '../../deliveries/queries.ts'
 import { findWeek } from '../../week/find-week.ts'
-import { kind, type Kinds, news, urgent } from './kind.ts'
+import { kind, type Kinds, ordinary, urgent } from './kind.ts'
 import { hasSubscribers } from './queries.ts'
 import { isMorningOver, isWeekSent, today } from './when.ts'
 
 export const ofSite = {
-  // To all delegates, or to those of the teams that are entered in a phase. Its facts lack the text: it may be deleted,
+  // To all delegates, or to those of the teams that are entered in a phase. Its data lack the text: it may be deleted,
   // and the e-mail takes it from the announcement.
   announcement: kind<{ announcementId: number; title: string }>({
     ...urgent('delegates', 'Mensajes de quien administra'),
@@ -19,7 +19,7 @@ export const ofSite = {
       if (!posted || entity !== 'announcement') return null
       const phaseId = after!.competitionGroupId ?? null
       const to = phaseId === null ? { delegates: true } : { teams: await listTeamsOfPhase(db, phaseId) }
-      return { key: `${posted.id}`, facts: { announcementId: posted.id, title: posted.title }, to }
+      return { key: `${posted.id}`, data: { announcementId: posted.id, title: posted.title }, to }
     },
     stateOf: ({ announcementId }, { announcements }) =>
       announcements.has(announcementId) ? 'current' : 'gone',
@@ -34,7 +34,7 @@ export const ofSite = {
   // On Monday mornings, to the accounts that chose it; not in a week without results and next games. `weekDay`: that
   // Monday. The text is written when it is sent.
   'week-in-words': kind<{ weekDay: string }>({
-    ...news('subscribers', 'La semana en palabras, los lunes'),
+    ...ordinary('subscribers', 'La semana en palabras, los lunes'),
     fromClock: async (db, moment) => {
       const { day, weekday } = moment.time.at(moment.now.getTime())
       if (weekday !== 0 || !isMorningOver(day, moment)) return []
@@ -42,7 +42,7 @@ export const ofSite = {
       const { text } = await findWeek(db, { day }, { ...moment, publicUrl: null })
       return text === null
         ? []
-        : [{ key: day, facts: { weekDay: day }, to: { subscribersTo: 'week-in-words' } }]
+        : [{ key: day, data: { weekDay: day }, to: { subscribersTo: 'week-in-words' } }]
     },
     stateOf: ({ weekDay }, { moment, weeks }) => {
       if (isWeekSent(weekDay, moment) && weeks.get(weekDay) === null) return 'changed'
@@ -65,7 +65,7 @@ export const ofSite = {
     ...urgent('admins', 'Avisos que no llegan'),
     fromClock: async (db, moment) =>
       (await isDeliveryFailing(db, moment.now))
-        ? [{ key: today(moment), facts: {}, to: { admins: true } }]
+        ? [{ key: today(moment), data: {}, to: { admins: true } }]
         : [],
     stateOf: (_, present) => (present.isDeliveryFailing ? 'current' : 'past'),
     words: () => ({
@@ -78,8 +78,8 @@ export const ofSite = {
   'backup-missing': kind<KnownBackups>({
     ...urgent('admins', 'Falta una copia de seguridad'),
     fromClock: async (db, { now }) => {
-      const facts = await findBackupTrouble(db, now)
-      return facts ? [{ key: facts.lastAt ?? 'never', facts, to: { admins: true } }] : []
+      const data = await findBackupTrouble(db, now)
+      return data ? [{ key: data.lastAt ?? 'never', data, to: { admins: true } }] : []
     },
     stateOf: ({ lastAt }, { backupTrouble }) => (backupTrouble?.lastAt === lastAt ? 'current' : 'done'),
     words: ({ lastAt, failed }, { time }) => {
@@ -102,8 +102,8 @@ export const ofSite = {
   'replica-stopped': kind<KnownReplica>({
     ...urgent('admins', 'La réplica se para'),
     fromClock: async (db, { now }) => {
-      const facts = await findReplicaTrouble(db, now)
-      return facts ? [{ key: facts.savedAt, facts, to: { admins: true } }] : []
+      const data = await findReplicaTrouble(db, now)
+      return data ? [{ key: data.savedAt, data, to: { admins: true } }] : []
     },
     stateOf: ({ savedAt }, { replicaTrouble }) => (replicaTrouble?.savedAt === savedAt ? 'current' : 'done'),
     words: ({ savedAt, problem }, { time }) => ({

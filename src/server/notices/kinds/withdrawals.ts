@@ -13,24 +13,24 @@ import type { Present } from './present.ts'
 import { listUninformed } from './queries.ts'
 
 /** `entryId`: missing in notices of before it was stored. */
-type Facts = { entryId?: number; competitionId: number; group: string; team: string }
+type Data = { entryId?: number; competitionId: number; group: string; team: string }
 
 /** `effect`: null once the withdrawal is undone; `date`: of the withdrawal that holds. */
-type Withdrawn = Facts & { effect: WithdrawalEffect | null; date?: string | null }
+type Withdrawn = Data & { effect: WithdrawalEffect | null; date?: string | null }
 
 export const ofWithdrawals = {
   // To the teams that miss a game, and to the one that has left; again to those who were told, if it is brought back.
   'team-withdrew': kind<Withdrawn>({
     ...urgent('delegates', 'Un equipo de vuestro grupo se retira'),
     fromChange: async (db, change) => {
-      const facts = await factsOf(db, change)
+      const data = await factsOf(db, change)
       const isUndone = change.type === 'withdrawal-undone'
       const [left] = isUndone ? await listChanges(db, { id: change.data.withdrawal }, 1) : [change]
-      if (!facts || left?.type !== 'team-withdrew' || !left.after?.withdrawal) return null
+      if (!data || left?.type !== 'team-withdrew' || !left.after?.withdrawal) return null
       const teams = [...left.data.rivals, left.after.teamId!]
-      if (!isUndone) return { facts: { ...facts, ...left.after.withdrawal }, to: { teams } }
+      if (!isUndone) return { data: { ...data, ...left.after.withdrawal }, to: { teams } }
       const except = [change.userId, ...(await listUninformed(db, 'team-withdrew', left.id))]
-      return { facts: { ...facts, effect: null, date: null }, to: { teams, except } }
+      return { data: { ...data, effect: null, date: null }, to: { teams, except } }
     },
     stateOf: stateInEntry(({ withdrawal }, { date }) => (withdrawal?.date ?? null) === date),
     words: ({ competitionId, group, team, effect }) => ({
@@ -40,18 +40,18 @@ export const ofWithdrawals = {
     }),
   }),
   // To the team whose points were taken, or given back.
-  'points-taken': kind<Facts & { before: number; points: number; reason: string | null }>({
+  'points-taken': kind<Data & { before: number; points: number; reason: string | null }>({
     ...urgent('delegates', 'Os quitan puntos, o os los devuelven'),
     fromChange: async (db, change) => {
-      const facts = await factsOf(db, change)
-      if (change.type !== 'points-taken' || !change.after?.deductions || !facts) return null
+      const data = await factsOf(db, change)
+      if (change.type !== 'points-taken' || !change.after?.deductions || !data) return null
       const { teamId, deductions } = change.after
       const [before, points] = [sumOf(change.before), sumOf(change.after)]
       if (before === points) return null
       const reason = points > before ? (deductions.at(-1)?.reason ?? null) : null
       const earlier = await listChanges(db, {
         entity: change.entity,
-        entityId: facts.entryId,
+        entityId: data.entryId,
         before: change.id,
       })
       const last = earlier.find(({ type }) => type === 'points-taken')
@@ -59,7 +59,7 @@ export const ofWithdrawals = {
       const isTakenBack = last?.type === 'points-taken' && sumOf(last.before) === points
       const unaware = isTakenBack ? await listUninformed(db, 'points-taken', last.id) : []
       return {
-        facts: { ...facts, before, points, reason },
+        data: { ...data, before, points, reason },
         to: { teams: [teamId!], except: [change.userId, ...unaware] },
       }
     },
@@ -91,12 +91,12 @@ async function factsOf(db: Db, { entity, entityId, after }: RecordedChange) {
 }
 
 /** The state of a notice about what admins have decided about an entry. */
-function stateInEntry<Of extends Facts>(holds: (entry: TeamEntry, facts: Of) => boolean) {
-  return (facts: Of, { entries }: Present): NoticeState => {
-    if (facts.entryId === undefined) return 'current'
-    const entry = entries.get(facts.entryId)
+function stateInEntry<Of extends Data>(holds: (entry: TeamEntry, data: Of) => boolean) {
+  return (data: Of, { entries }: Present): NoticeState => {
+    if (data.entryId === undefined) return 'current'
+    const entry = entries.get(data.entryId)
     if (!entry) return 'gone'
-    return holds(entry, facts) ? 'current' : 'changed'
+    return holds(entry, data) ? 'current' : 'changed'
   }
 }
 

@@ -10,9 +10,9 @@ const none = { localScore: null, visitantScore: null }
 
 function textOf(
   kind: RecordEntry['kind'],
-  facts: Partial<Pick<RecordEntry, 'before' | 'after' | 'user'>> = {},
+  fields: Partial<Pick<RecordEntry, 'before' | 'after' | 'user'>> = {},
 ) {
-  const entry = { at: '2026-11-21T13:00:00.000Z', user: ana, kind, before: {}, after: {}, ...facts }
+  const entry = { at: '2026-11-21T13:00:00.000Z', user: ana, kind, before: {}, after: {}, ...fields }
   return describeEntry(entry, teams, madrid)
 }
 const linesOf = (changes: ChangeText[]) => changes.map(({ name, before, after }) => [name, before, after])

@@ -4,18 +4,18 @@ import { scoreText } from '../../league/games/game-result.ts'
 import { spanishDate, type DateSetting } from '../../ui/spanish-date.ts'
 import { ratingText } from './game-words.ts'
 
-type Facts = RecordEntry['after']
-type Fact = Exclude<keyof Facts, 'claim' | 'text'>
+type Fields = RecordEntry['after']
+type Field = Exclude<keyof Fields, 'claim' | 'text'>
 
-/** A changed fact; `before` is null if there was no value. */
+/** A changed field; `before` is null if there was no value. */
 export type ChangeText = { name: string; before: string | null; after: string }
 
 /** `did` continues the sentence that begins with the name of its author, if known; `said` is the author's comment. */
 export type EntryText = { who: string | null; did: string; changes: ChangeText[]; said: string | null }
 
-const PLACE: Fact[] = ['date', 'court']
-const SCORE: Fact[] = ['localScore', 'visitantScore', 'forfeit']
-const SEALED: Fact[] = [
+const PLACE: Field[] = ['date', 'court']
+const SCORE: Field[] = ['localScore', 'visitantScore', 'forfeit']
+const SEALED: Field[] = [
   'visitantFairPlay',
   'visitantMixed',
   'localComment',
@@ -24,8 +24,8 @@ const SEALED: Fact[] = [
   'visitantComment',
 ]
 
-/** The facts of an entry that are listed one by one: not those in its sentence or elsewhere on the page. */
-const ENTRY_TEXTS: Partial<Record<RecordEntry['kind'], Fact[]>> = {
+/** The fields of an entry that are listed one by one: not those in its sentence or elsewhere on the page. */
+const ENTRY_TEXTS: Partial<Record<RecordEntry['kind'], Field[]>> = {
   created: PLACE,
   left: PLACE,
   moved: PLACE,
@@ -49,10 +49,10 @@ export function describeEntry(
   setting: DateSetting,
 ): EntryText {
   const said = after.text || null
-  const changes = (ENTRY_TEXTS[kind] ?? []).flatMap((fact) => {
-    if (after[fact] === undefined) return []
-    const text = (facts: Facts) => describeFact(fact, facts, teams, setting)
-    return [{ name: nameOf(fact, teams), before: text(before), after: text(after) ?? '–' }]
+  const changes = (ENTRY_TEXTS[kind] ?? []).flatMap((field) => {
+    if (after[field] === undefined) return []
+    const text = (fields: Fields) => describeField(field, fields, teams, setting)
+    return [{ name: nameOf(field, teams), before: text(before), after: text(after) ?? '–' }]
   })
   if (kind === 'imported' && user === null) {
     return {
@@ -65,7 +65,7 @@ export function describeEntry(
   return { who: user?.name ?? 'Alguien', did: describeAction(kind, before, after), changes, said }
 }
 
-function describeAction(kind: RecordEntry['kind'], before: Facts, after: Facts): string {
+function describeAction(kind: RecordEntry['kind'], before: Fields, after: Fields): string {
   switch (kind) {
     case 'created':
       return 'creó el partido'
@@ -92,7 +92,7 @@ function describeAction(kind: RecordEntry['kind'], before: Facts, after: Facts):
     case 'waived':
       return 'cerró el partido sin la valoración del visitante'
     case 'corrected':
-      return SCORE.some((fact) => after[fact] !== undefined)
+      return SCORE.some((field) => after[field] !== undefined)
         ? 'corrigió el resultado'
         : 'corrigió las valoraciones'
     case 'taken-back':
@@ -126,34 +126,34 @@ const colon = (text: string | null) => (text === null ? '' : `: ${text}`)
 
 /** Null if there is no result. */
 function resultText(
-  said: Pick<Facts, 'localScore' | 'visitantScore' | 'forfeit'> | undefined,
+  said: Pick<Fields, 'localScore' | 'visitantScore' | 'forfeit'> | undefined,
 ): string | null {
   const { localScore = null, visitantScore = null, forfeit = null } = said ?? {}
   if (forfeit === null && localScore === null) return null
   return scoreText({ localScore, visitantScore, forfeit, finished: true })
 }
 
-function nameOf(fact: Fact, { local, visitant }: Pick<Game, 'local' | 'visitant'>): string {
-  const team = fact.startsWith('local') ? local.name : visitant.name
-  if (fact === 'date') return 'Fecha'
-  if (fact === 'court') return 'Cancha'
-  if (fact === 'forfeit') return 'No se presentó'
-  if (fact.endsWith('Score')) return `Puntos de ${team}`
-  if (fact.endsWith('Mixed')) return `Mixto, ${team}`
-  return fact.endsWith('Comment') ? `Comentario de ${team}` : `Juego limpio de ${team}`
+function nameOf(field: Field, { local, visitant }: Pick<Game, 'local' | 'visitant'>): string {
+  const team = field.startsWith('local') ? local.name : visitant.name
+  if (field === 'date') return 'Fecha'
+  if (field === 'court') return 'Cancha'
+  if (field === 'forfeit') return 'No se presentó'
+  if (field.endsWith('Score')) return `Puntos de ${team}`
+  if (field.endsWith('Mixed')) return `Mixto, ${team}`
+  return field.endsWith('Comment') ? `Comentario de ${team}` : `Juego limpio de ${team}`
 }
 
-function describeFact(
-  fact: Fact,
-  facts: Facts,
+function describeField(
+  field: Field,
+  fields: Fields,
   teams: Pick<Game, 'local' | 'visitant'>,
   setting: DateSetting,
 ): string | null {
-  const value = facts[fact] ?? null
+  const value = fields[field] ?? null
   if (value === null) return null
   if (typeof value === 'object') return value.name
-  if (fact === 'date') return spanishDate(facts.date!, setting)
-  if (fact === 'forfeit') return facts.forfeit === 'both' ? 'nadie' : teams[facts.forfeit!].name
-  if (fact.endsWith('FairPlay')) return ratingText(Number(value))
+  if (field === 'date') return spanishDate(fields.date!, setting)
+  if (field === 'forfeit') return fields.forfeit === 'both' ? 'nadie' : teams[fields.forfeit!].name
+  if (field.endsWith('FairPlay')) return ratingText(Number(value))
   return typeof value === 'boolean' ? (value ? 'sí' : 'no') : String(value)
 }

@@ -1,13 +1,13 @@
 import type { NoticeKind } from '#contract/notices.ts'
-import type { NoticeFacts } from '#server/notices/kinds/present.ts'
+import type { NoticeData } from '#server/notices/kinds/present.ts'
 import type { LeagueOfDelegates } from './league-of-delegates.ts'
 import { sunday } from './league-of-delegates.ts'
 
-/** Facts of every kind of notice, built by its own code, with names that need escaping. */
-export function factsOfKinds(
+/** The data of every kind of notice, built by its own code, with names that need escaping. */
+export function dataOfKinds(
   { teams, courts }: Pick<LeagueOfDelegates, 'teams' | 'courts'>,
   gameId: number,
-): Map<NoticeKind, NoticeFacts> {
+): Map<NoticeKind, NoticeData> {
   const game = {
     gameId,
     localId: teams.gatos,
@@ -33,7 +33,7 @@ export function factsOfKinds(
     round: 'Semifinales',
     rival: game.visitant,
   }
-  return new Map<NoticeKind, NoticeFacts>([
+  return new Map<NoticeKind, NoticeData>([
     ['proposal-received', offer],
     ['proposal-received', { ...offer, change }],
     ['proposal-answered', { ...offer, change: { ...change, callsOff: 'cancel' } }],

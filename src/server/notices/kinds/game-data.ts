@@ -6,10 +6,10 @@ import type { Db } from '../../db/database.ts'
 import { listGroupRows } from '../../reading/queries.ts'
 import { findTeam } from '../../teams/queries.ts'
 import type { Kind, Reaction } from './kind.ts'
-import type { NoticeFacts } from './present.ts'
+import type { NoticeData } from './present.ts'
 
 /** A game as it was when the notice was created. */
-export type GameFacts = {
+export type GameData = {
   gameId: number
   localId: number
   visitantId: number
@@ -21,32 +21,32 @@ export type GameFacts = {
 }
 
 type GameChange = { db: Db; game: RecordedGame; change: Extract<RecordedChange, { entity: 'game' }> }
-type Made<Facts extends NoticeFacts> = Reaction<Facts> | null
+type Made<Data extends NoticeData> = Reaction<Data> | null
 
 /** The notice of a change of a game, made of the game as it was before the change or is after it. */
-export function ofGame<Facts extends NoticeFacts>(
+export function ofGame<Data extends NoticeData>(
   when: 'before' | 'after',
-  make: (facts: GameFacts, change: GameChange) => Made<Facts> | Promise<Made<Facts>>,
-): NonNullable<Kind<Facts>['fromChange']> {
+  make: (data: GameData, change: GameChange) => Made<Data> | Promise<Made<Data>>,
+): NonNullable<Kind<Data>['fromChange']> {
   return async (db, change) => {
     const game = change.entity === 'game' ? change[when] : null
-    const facts = game && (await findGameFacts(db, game))
-    return facts && change.entity === 'game' ? make(facts, { db, game, change }) : null
+    const data = game && (await findGameData(db, game))
+    return data && change.entity === 'game' ? make(data, { db, game, change }) : null
   }
 }
 
 /** Null if a team was deleted, or if the game isn't of the current season. */
-export async function findGameFacts(db: Db, game: RecordedGame): Promise<GameFacts | null> {
+export async function findGameData(db: Db, game: RecordedGame): Promise<GameData | null> {
   const [group] = await listGroupRows(db, { ids: [game.competitionId] })
   if (!group?.league.current) return null
   const local = await findTeam(db, game.localId)
   const visitant = await findTeam(db, game.visitantId)
   if (!local || !visitant) return null
   const court = game.courtId === null ? undefined : await findCourt(db, game.courtId)
-  return gameFactsOf({ ...game, local, visitant, court: court ?? null })
+  return gameDataOf({ ...game, local, visitant, court: court ?? null })
 }
 
-export function gameFactsOf({
+export function gameDataOf({
   id: gameId,
   local,
   visitant,
@@ -56,11 +56,11 @@ export function gameFactsOf({
 }: Pick<Game, 'id' | 'date' | 'courtId'> &
   Record<'local' | 'visitant', { id: number; name: string }> & {
     court: { name: string } | null
-  }): GameFacts {
+  }): GameData {
   const names = { local: local.name, visitant: visitant.name, court: court?.name ?? null }
   return { gameId, localId: local.id, visitantId: visitant.id, ...names, date, courtId }
 }
 
-export function teamsOf({ localId, visitantId }: Pick<GameFacts, 'localId' | 'visitantId'>): number[] {
+export function teamsOf({ localId, visitantId }: Pick<GameData, 'localId' | 'visitantId'>): number[] {
   return [localId, visitantId]
 }
