@@ -36,7 +36,8 @@ export const findCourt = endpoint('GET /basketball-court/{id}', {
   answer: Court,
 })
 
-const CourtFields = z.object({
+/** What is said of a court. */
+export const CourtFields = z.object({
   name: Name,
   direction: textOf(MAX_COURT_TEXT_LENGTH, NO_DIRECTION).min(1, { error: NO_DIRECTION }),
   status: textOf(MAX_COURT_TEXT_LENGTH).nullish(),

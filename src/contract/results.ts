@@ -30,7 +30,7 @@ export const Comment = textOf(MAX_COMMENT_LENGTH)
 export const Mixed = z.boolean({ error: 'Di si el equipo era mixto.' })
 
 /** Both scores, or who failed to appear. */
-const Scores = z.object({
+export const Scores = z.object({
   localScore: Score.nullish(),
   visitantScore: Score.nullish(),
   forfeit: Forfeit.nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GamesPerPair, GamesPerRound } from './competition-groups.ts'
 import { Deduction, Withdrawal } from './competition-teams.ts'
-import { Court } from './courts.ts'
+import { CourtFields } from './courts.ts'
 import {
   BooleanText,
   Day,
@@ -15,8 +15,8 @@ import {
   textOf,
 } from './endpoint.ts'
 import { League, Year } from './leagues.ts'
-import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH, MAX_OPEN_GAMES } from './limits.ts'
-import { Comment, FairPlay, Score, Forfeit } from './results.ts'
+import { MAX_COURT_TEXT_LENGTH, MAX_OPEN_GAMES } from './limits.ts'
+import { Comment, FairPlay, Scores } from './results.ts'
 import { NOT_IN_OUR_TIME } from './sentences.ts'
 
 /** An instant in a season file: as in the API, but seconds may be missing and it may have an offset. */
@@ -27,16 +27,9 @@ const SeasonInstant = z
   })
   .refine(isInOurTime, { error: NOT_IN_OUR_TIME })
 
-/** The result that the visitor claims while it is in review: both scores or a forfeit. */
-const SeasonClaim = z.object({
-  localScore: Score.nullish(),
-  visitantScore: Score.nullish(),
-  forfeit: Forfeit.nullish(),
-})
-
 /**
  * A game in a season file. With both scores (or a forfeit) it is finished, with the visitor's rating (`localFairPlay`)
- * or a waived one (`ratingWaived`) also confirmed. `disputed`: its result is in review; `takenBack`: its result was
+ * or a waived one (`ratingWaived`) also confirmed. `disputed`: its result is in review, and the visitor claims this one; `takenBack`: its result was
  * taken back; `postponedFrom`: it was postponed from then, and has no other date.
  */
 export const SeasonGame = z.object({
@@ -44,16 +37,14 @@ export const SeasonGame = z.object({
   local: Name,
   visitant: Name,
   court: Name.nullish(),
-  localScore: Score.nullish(),
-  visitantScore: Score.nullish(),
-  forfeit: Forfeit.nullish(),
+  ...Scores.shape,
   visitantFairPlay: FairPlay.nullish(),
   visitantMixed: z.boolean().nullish(),
   localComment: Comment.nullish(),
   localFairPlay: FairPlay.nullish(),
   localMixed: z.boolean().nullish(),
   visitantComment: Comment.nullish(),
-  disputed: SeasonClaim.nullish(),
+  disputed: Scores.nullish(),
   takenBack: z.boolean().nullish(),
   postponedFrom: SeasonInstant.nullish(),
   ratingWaived: z.boolean().nullish(),
@@ -61,16 +52,9 @@ export const SeasonGame = z.object({
 export type SeasonGame = z.infer<typeof SeasonGame>
 
 /** A court in a season file or in a file of courts. Lights that nobody has checked are null. */
-export const SeasonCourt = z.object({
-  name: Name,
+export const SeasonCourt = CourtFields.extend({
   direction: textOf(MAX_COURT_TEXT_LENGTH).default(''),
-  status: textOf(MAX_COURT_TEXT_LENGTH).nullish(),
   lights: z.boolean().nullish(),
-  lightTimeout: textOf(MAX_LIGHT_TIMEOUT_LENGTH).nullish(),
-  lat: Court.shape.lat.optional(),
-  lon: Court.shape.lon.optional(),
-  closedFrom: Day.nullish(),
-  closedUntil: Day.nullish(),
 })
 export type SeasonCourt = z.infer<typeof SeasonCourt>
 

@@ -3,6 +3,7 @@ import { MAX_ANNOUNCEMENTS } from '#contract/limits.ts'
 import { listCompetitionGroups } from '../competition-groups/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
+import { countRows } from '../db/count-rows.ts'
 
 /** The latest announcements, the newest first. */
 export function listAnnouncements(db: Db): Promise<Announcement[]> {
@@ -51,15 +52,11 @@ export async function countReached(
   db: Db,
   { competitionGroupId, authorId }: { competitionGroupId: number | null; authorId: number },
 ): Promise<number> {
-  let reached = db
-    .selectFrom('user')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('id', '<>', authorId)
-    .where('team_id', 'is not', null)
+  let reached = db.selectFrom('user').where('id', '<>', authorId).where('team_id', 'is not', null)
   if (competitionGroupId !== null) {
     reached = reached.where('team_id', 'in', teamsOfPhase(db, competitionGroupId))
   }
-  return Number((await reached.executeTakeFirstOrThrow()).count)
+  return countRows(reached)
 }
 
 /** All delegates, and those of each phase of the current season. */

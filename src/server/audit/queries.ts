@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { CHANGE_TYPES, isUndoneAlone } from '#contract/change-types.ts'
 import { type Change, isUnchanged } from '../kernel/change.ts'
 import { type RecordedChange, recordedChange } from './recorded-change.ts'
+import { countRows } from '../db/count-rows.ts'
 
 /** The author of a change. `userId` null: an anonymous visitor, the command line or the server itself. */
 export type Author = { at: Date; userId: number | null }
@@ -110,13 +111,8 @@ export async function listCreations(
 }
 
 /** The number of changes after one. */
-export async function countChangesAfter(db: Db, id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('audit')
-    .where('id', '>', id)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countChangesAfter(db: Db, id: number): Promise<number> {
+  return countRows(db.selectFrom('audit').where('id', '>', id))
 }
 
 /** The changes after one, in the order in which they were made. */
@@ -151,12 +147,8 @@ export async function countChanges(db: Db, batch: number): Promise<ChangeCount[]
 }
 
 /** How many changes of a batch are older than one of them, up to the same limit. */
-export async function countOlderChanges(db: Db, batch: number, before: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(latestOf(db, batch).where('id', '<', before).as('latest'))
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countOlderChanges(db: Db, batch: number, before: number): Promise<number> {
+  return countRows(db.selectFrom(latestOf(db, batch).where('id', '<', before).as('latest')))
 }
 
 function latestOf(db: Db, batch: number) {

@@ -2,6 +2,7 @@ import type { Court } from '#contract/courts.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#league/name-key.ts'
 import { byName } from '#league/name-order.ts'
+import { countRows } from '../db/count-rows.ts'
 
 /** The courts, by name; with `ids` only those. */
 export async function listCourts(db: Db, { ids }: { ids?: readonly number[] } = {}): Promise<Court[]> {
@@ -45,12 +46,8 @@ export async function deleteCourts(tx: Tx, ids: readonly number[]): Promise<void
   await tx.deleteFrom('court').where('id', 'in', ids).execute()
 }
 
-export async function countCourts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('court')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countCourts(db: Db): Promise<number> {
+  return countRows(db.selectFrom('court'))
 }
 
 /** Those of the given courts that have games, played or not; `exceptGames` don't count. */

@@ -2,6 +2,7 @@ import type { FollowedTeam, PushDevice } from '#contract/push.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Outcome } from '../notices/delivery.ts'
 import type { VapidKeys } from '../keys/vapid-keys.ts'
+import { countRows } from '../db/count-rows.ts'
 
 /** How many devices may follow teams without an account; anybody can register any number. */
 export const MAX_FOLLOWERS = 20_000
@@ -126,11 +127,7 @@ export async function deleteOldDevices(tx: Tx, userId: number, keep: number): Pr
  * whether there is room.
  */
 export async function makeRoomForFollower(tx: Tx, maxFollowers: number): Promise<boolean> {
-  const { followers } = await tx
-    .selectFrom('push_device')
-    .select(({ fn }) => fn.countAll<number>().as('followers'))
-    .where('user_id', 'is', null)
-    .executeTakeFirstOrThrow()
+  const followers = await countRows(tx.selectFrom('push_device').where('user_id', 'is', null))
   if (followers < maxFollowers) return true
   const oldest = await tx
     .selectFrom('push_device')

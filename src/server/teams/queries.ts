@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#league/name-key.ts'
 import { byName } from '#league/name-order.ts'
 import { asTeam, type StoredTeam } from '../reading/stored-team.ts'
+import { countRows } from '../db/count-rows.ts'
 
 /** The names of the delegates of each team, as a viewer may know them. */
 export type Delegates = ReadonlyMap<number, string>
@@ -60,13 +61,8 @@ export async function hasDelegate(db: Db, teamId: number): Promise<boolean> {
 }
 
 /** How many accounts look after a team. */
-export async function countDelegates(db: Db, teamId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('user')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('team_id', '=', teamId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countDelegates(db: Db, teamId: number): Promise<number> {
+  return countRows(db.selectFrom('user').where('team_id', '=', teamId))
 }
 
 /** The short name that was set for a team; null where it follows from the names of the season. */

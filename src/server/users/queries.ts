@@ -8,6 +8,7 @@ import type { Database, Db, Tx } from '../db/database.ts'
 import { findDelegates, listTeams, withDelegate } from '../teams/queries.ts'
 import { alikeKey, nameKey } from '#league/name-key.ts'
 import { byName } from '#league/name-order.ts'
+import { countRows } from '../db/count-rows.ts'
 
 export type NewUser = {
   name: string
@@ -115,26 +116,17 @@ export async function findAccountsPage(
 ): Promise<AccountsPage> {
   const found = await listAccounts(db, filter)
   const shown = found.slice((page - 1) * ACCOUNTS_PAGE_SIZE, page * ACCOUNTS_PAGE_SIZE)
-  const { total } = await db
-    .selectFrom('user')
-    .select(({ fn }) => fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow()
   return {
     accounts: await withCompetitions(db, shown),
     matching: found.length,
-    total: Number(total),
+    total: await countRows(db.selectFrom('user')),
     newest: found.reduce<number | null>((newest, { id }) => Math.max(newest ?? 0, id), null),
   }
 }
 
 /** The number of accounts that have no team and aren't admins. */
-export async function countWaitingAccounts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('user')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where(isWaiting)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export function countWaitingAccounts(db: Db): Promise<number> {
+  return countRows(db.selectFrom('user').where(isWaiting))
 }
 
 /** Of accounts that nobody has let in: they have no team, and aren't admins. */
@@ -221,13 +213,8 @@ export async function changePassword(
   await tx.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-export async function countAdmins(db: Db): Promise<number> {
-  const { admins } = await db
-    .selectFrom('user')
-    .select((count) => count.fn.countAll<number>().as('admins'))
-    .where('admin', '=', true)
-    .executeTakeFirstOrThrow()
-  return admins
+export function countAdmins(db: Db): Promise<number> {
+  return countRows(db.selectFrom('user').where('admin', '=', true))
 }
 
 /** Deletes accounts. Their actions stay in the audit log, but the logged states of the accounts are cleared. */
