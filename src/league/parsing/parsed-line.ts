@@ -18,7 +18,7 @@ export type ParsedGame = {
   group: string | null
 }
 
-/** What a line or a row is. `marked`: the cells that can't be read. */
+/** What a line or a row is; `asked`: it waits for an answer. `marked`: the cells that can't be read. */
 export type ParsedLine =
   | { as: 'game' | 'asked'; game: ParsedGame }
   | { as: 'title'; group: string | null }

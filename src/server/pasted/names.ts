@@ -18,7 +18,10 @@ const NEW = 'new'
 /** It is no name at all. */
 const NOTHING = 'nothing'
 
-/** Finds what the names of a text mean, and asks about those that nothing has: undefined while there is no answer. */
+/**
+ * Finds what the names of a text mean, and asks about those that nothing has: undefined while there is no answer, so that
+ * all of a line is asked at once. Without its group a line isn't read further.
+ */
 export class PastedNames {
   readonly entries: NewEntry[] = []
   readonly newCourts: Named[] = []
