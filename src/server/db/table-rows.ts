@@ -1,4 +1,3 @@
-import { inSlices } from '../kernel/in-slices.ts'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Table } from './schema.ts'
@@ -34,8 +33,8 @@ export async function insertRows(
   rows: readonly unknown[][],
 ): Promise<void> {
   const atOnce = Math.min(rowsAtOnce, Math.floor(valuesAtOnce / columns.length))
-  for await (const some of inSlices(rows, atOnce)) {
-    const values = some.map((row) => sql`(${sql.join(row)})`)
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const values = rows.slice(start, start + atOnce).map((row) => sql`(${sql.join(row)})`)
     await sql`insert into ${sql.table(name)} (${refs(columns)}) values ${sql.join(values)}`.execute(db)
   }
 }
