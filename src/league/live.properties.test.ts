@@ -118,7 +118,10 @@ test('a scoreboard that is taken over is the same one, but for what could be und
   )
 })
 
-function liveStateBoard(board: Omit<ReturnType<typeof newScoreboard>, 'configured' | 'game' | 'names'>, now: number) {
-  const { timeLeft, isRunning: _, ...state } = liveStateOf({ ...newScoreboard(), ...board }, now)
-  return { ...state, timeLeft, scores: board.scores, log: board.log }
+function liveStateBoard(
+  board: Omit<ReturnType<typeof newScoreboard>, 'configured' | 'game' | 'names'>,
+  now: number,
+) {
+  const { isRunning: _, ...rest } = liveStateOf({ ...newScoreboard(), ...board }, now)
+  return { ...rest, scores: board.scores, log: board.log }
 }

@@ -1,9 +1,5 @@
-import { HOUR_MS } from './durations.ts'
 import { appendPoints, type LoggedPoints, scoreIn } from './points-log.ts'
 import { newScoreboard, timeLeftAt, type Scoreboard } from './scoreboard.ts'
-
-/** A game without news for so long is no longer live. */
-export const LIVE_SILENCE_MS = 2 * HOUR_MS
 
 /** What a device sends of its scoreboard beside the log, which has the score. `timeLeft`: when it was sent. */
 export type LiveState = Pick<
