@@ -16,7 +16,7 @@ const SITE =
 const TABLE =
   /src\/web\/(league\/tables\/load-(table|group)|screens\/standings\/(table-view|poster|use-coming-group|who-leads))\.tsx?$/
 const PARTS =
-  /src\/web\/(shell\/structured-data|api\/use-(api-query|action)|kernel\/return-address|ui\/(search-text|share-button|download-.*|outside-frame|control-box)|league\/\w+\/(schema-org|directions-link|retry-hint|court-source))\.tsx?$/
+  /src\/web\/(shell\/structured-data|api\/use-(api-query|action)|kernel\/return-address|ui\/(search-text|share-button|download-.*|outside-frame|control-box)|league\/\w+\/(schema-org|directions-link|retry-hint|court-source|live(-score)?))\.tsx?$/
 // What the pages about a team, a group or the calendar share.
 const TEAM_PARTS =
   /src\/web\/(ui\/(facts|task-line)|to-do\/parts|league\/\w+\/(game-summary|follow-team|outlook-line|propose-link))\.tsx?$/

@@ -7,8 +7,9 @@ const withoutDatabase = [
   'test/{structure,lock-file,linear-*}.test.ts',
 ]
 
-/** `npm test` plays a part of two trials, `npm run trials` all of each. */
-const trialsAlone = process.env['TRIALS_SEED'] === undefined ? ['test/trials/!(agreement|walk).test.ts'] : []
+/** `npm test` plays a part of three trials, `npm run trials` all of each. */
+const trialsAlone =
+  process.env['TRIALS_SEED'] === undefined ? ['test/trials/!(agreement|walk|live).test.ts'] : []
 
 export default defineConfig({
   plugins: [inlineScript()],

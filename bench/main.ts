@@ -5,6 +5,7 @@ import { measureCold } from './cold.ts'
 import type { Measure } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureHostileMemory } from './hostile-memory.ts'
+import { measureLive } from './live.ts'
 import { measureMatchSunday } from './match-sunday.ts'
 import { measureMemory } from './memory.ts'
 import { measureMove } from './move.ts'
@@ -30,6 +31,7 @@ const measures: Record<string, Measure> = {
   'season-walk': measureSeasonWalk,
   'open-loop': measureOpenLoop,
   cold: measureCold,
+  live: measureLive,
   'match-sunday': measureMatchSunday,
   notices: measureNotices,
   memory: measureMemory,

@@ -4,18 +4,19 @@ import { expect } from './fixtures.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
 
-/** Parts of a page for delegates and admins only. */
+/** Parts of a page for delegates and admins only, or of a game that is live. */
 const NOT_AT_ONCE = [
   'src/web/screens/standings/delegate-lines.tsx',
   'src/web/screens/games/postpone-game.tsx',
+  'src/web/screens/games/live-progress.tsx',
   'src/web/screens/games/record-panel.tsx',
   'src/web/push/follow-panel.tsx',
   'src/web/league/games/delete-game.tsx',
   'src/web/screens/standings/row-details.tsx',
 ]
 
-/** Loaded in the page's first idle moment, if something is still undecided. */
-const WHEN_IDLE = ['src/web/league/tables/describe-outlook.ts']
+/** Loaded in the page's first idle moment, if something is still undecided, or played at this hour. */
+const WHEN_IDLE = ['src/web/league/tables/describe-outlook.ts', 'src/web/league/games/live-list.ts']
 
 /** Loaded by some pages at once, and beside a table once they are nearly in view. */
 const WHEN_NEAR = /(^_|\/)chart-/

@@ -7,7 +7,7 @@ import { changeUser } from '#server/users/queries.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { sentPassword } from './accounts.ts'
-import { feedback, type LeagueOfDelegates, planOf, result, sunday } from './league-of-delegates.ts'
+import { feedback, firstLive, type LeagueOfDelegates, planOf, result, sunday } from './league-of-delegates.ts'
 import { newDevice } from './push-device.ts'
 import { sampleSeason } from './sample-season.ts'
 
@@ -78,6 +78,12 @@ const disagreeAgain: ((made: Made) => Step)[] = [
   (made) => ['takeBackResult', made.createGame, {}, 'game update'],
   (made) => ['addResult', made.createGame, result, 'game update'],
   (made) => ['disputeResult', made.createGame, claim, 'game update'],
+]
+
+/** What a scoreboard has counted of the first result, so that the page of the game draws it. */
+const POINTS_OF_RESULT: typeof firstLive.points = [
+  { quarter: 2, left: 30, side: 'local', points: result.localScore },
+  { quarter: 4, left: 0, side: 'visitant', points: result.visitantScore },
 ]
 
 /** A game past its hour, while its season is the current one. What needs time to pass is prepared by `passTime`. */
@@ -213,6 +219,7 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (made, { courts }) => ['moveGame', made.createGame, { courtId: courts.sauce }, 'game update'],
   (made) => ['deleteGame', made.createGame, undefined, 'game delete'],
   (_, league) => ['createGame', undefined, planOf(league), 'game create'],
+  (made) => ['showLive', made.createGame, { ...firstLive, points: POINTS_OF_RESULT }],
   (made) => ['addResult', made.createGame, result, 'game update'],
   (made) => ['addFeedback', made.createGame, feedback, 'game update'],
   (made) => ['correctGame', made.createGame, { ...result, ...feedback, localScore: 62 }, 'game update'],

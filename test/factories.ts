@@ -31,6 +31,7 @@ type Numbered = Exclude<
   | 'known_fact'
   | 'locker_room'
   | 'locker_answer'
+  | 'live_game'
   | 'fact_cursor'
 >
 type Row<Table extends Numbered> = Partial<Insertable<Database[Table]>>

@@ -1,3 +1,5 @@
+import { liveStateOf, type LiveWrite } from '#league/live.ts'
+import { newScoreboard } from '#league/scoreboard.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { Store } from '#server/db/store.ts'
@@ -76,6 +78,16 @@ export function planOf({ groupId, teams, courts }: LeagueOfDelegates) {
 /** A valid result, with a rating of the visitor. */
 export const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
 export const feedback = { localMixed: false, localFairPlay: -1 }
+
+/** The first write of a device that shows a game live. */
+export const firstLive: LiveWrite = {
+  turn: 'first-turn',
+  replaces: null,
+  number: 1,
+  from: 0,
+  points: [{ quarter: 1, left: 700, side: 'local', points: 2 }],
+  state: liveStateOf(newScoreboard(), 0),
+}
 
 /** Checks an error response in the format of all of them. */
 export function expectRefusal(answer: LightMyRequestResponse, status: number, message?: string | RegExp) {

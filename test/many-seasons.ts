@@ -208,6 +208,20 @@ export async function fillWithSeasons(store: Store, { seasons, changes }: Age): 
     // A week and the next games of every team.
     ['locker_room', teams, { team_id: 'i', token_hash: `'room ' || i` }],
     [
+      'live_game',
+      300,
+      {
+        game_id: 'i',
+        at: ago('i'),
+        since: ago('i'),
+        role: `'local'`,
+        turn: `'turn ' || i`,
+        number: '1',
+        state: `'{}'`,
+        log: `'[]'`,
+      },
+    ],
+    [
       'locker_answer',
       teams * 40,
       {

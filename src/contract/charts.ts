@@ -17,7 +17,7 @@ export const Chart = z
         stops: z.array(z.object({ x: z.number(), y: z.number(), text: z.string() })).optional(),
       }),
     ),
-    /** The line below the rows of those that go through, as how many they are; null without one. */
+    /** After how many rows there is a line: below those that go through, or at a level score; null without one. */
     cut: z.int().nullable(),
     /** What the lines end at, one for each row; null where none ends. With a badge, the team's lines have its colour. */
     ends: z.array(

@@ -1,5 +1,6 @@
 import { FORM_LENGTH } from '#league/form.ts'
 import { z } from 'zod'
+import { Chart } from './charts.ts'
 import { CompetitionGroup } from './competition-groups.ts'
 import { Court } from './courts.ts'
 import { endpoint, Id, Name, StoredInstant } from './endpoint.ts'
@@ -130,10 +131,16 @@ const Meaning = z.discriminatedUnion('kind', [
 ])
 export type Meaning = z.infer<typeof Meaning>
 
+/** Who led when, and the points of each quarter and overtime: a correction may leave less than none. */
+const Course = z.object({
+  chart: Chart,
+  quarters: z.array(z.object({ local: z.int(), visitant: z.int() })),
+})
+
 /**
  * Everything that a game's page shows to all visitors. `light`: while it is to be played on a known court, how it will be
  * lit, the time of sunrise (`8:35`) if it begins before that, and the time of sunset (`17:54`), null where that is
- * unknown: then `of` is about the lights alone. `sketch` is read by open pages of an older version.
+ * unknown: then `of` is about the lights alone. `course`: where a scoreboard has counted the game to its result. `sketch` is read by open pages of an older version.
  */
 export const GameOverview = z
   .object({
@@ -150,12 +157,13 @@ export const GameOverview = z
     visitant: TeamBefore,
     meetings: z.array(Meeting),
     meaning: Meaning.nullable(),
+    course: Course.nullable(),
   })
   .meta({ id: 'GameOverview' })
 export type GameOverview = z.infer<typeof GameOverview>
 
 export const findGameOverview = endpoint('GET /game/{id}/overview', {
-  summary: `Un partido con lo que lo rodea: cómo llega cada equipo (los ${FORM_LENGTH} últimos resultados), los ${MAX_MEETINGS} últimos partidos entre los dos, lo que se juega o lo que cambió (hasta ${MAX_MOVED_TEAMS} equipos que se mueven) y la cancha.`,
+  summary: `Un partido con lo que lo rodea: cómo llega cada equipo (los ${FORM_LENGTH} últimos resultados), los ${MAX_MEETINGS} últimos partidos entre los dos, lo que se juega o lo que cambió (hasta ${MAX_MOVED_TEAMS} equipos que se mueven), la cancha y, si se contó con el marcador hasta su resultado, cómo fue.`,
   access: 'public',
   answer: GameOverview,
 })

@@ -55,6 +55,11 @@ export const MAX_NICKNAME_LENGTH = 30
 /** How many of a team's next games its locker room shows. */
 export const LOCKER_GAMES = 3
 
+/** A game without news for so long is no longer live. */
+export const LIVE_SILENCE_MS = 2 * 60 * 60_000
+/** How many games that are shown live are listed at once: a league has fewer courts. */
+export const MAX_LIVE_GAMES = 30
+
 /** The formats of a photo, and its size as a file. */
 export const PHOTO_FORMATS = ['png', 'jpeg', 'webp', 'gif']
 export const MAX_PHOTO_MEGABYTES = 5

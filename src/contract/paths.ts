@@ -118,7 +118,9 @@ export const paths = {
   /** Where a league is created while there is none. Its code follows the `#`, as in an invitation. */
   setup: (code?: string) => withFragment('/empezar', code),
   rules: () => '/info',
-  scoreboard: () => '/score-counter',
+  /** `gameId`: the game to choose. It follows the `#`, as the page is the same for every game. */
+  scoreboard: (gameId?: Id) =>
+    withFragment('/score-counter', gameId === undefined ? undefined : `partido-${gameId}`),
   /** What a device shows offline instead of a page that isn't cached. */
   offline: () => '/sin-conexion',
   login: (from?: string) => withSearch('/login', { volver: from }),

@@ -56,6 +56,7 @@ const life: [GameState, GameAction, local: string, visitant: string, admin: stri
   ['created', 'waiveFeedback', 'not-theirs', 'not-theirs', 'no-result'],
   ['created', 'correct', 'not-theirs', 'not-theirs', 'no-result'],
   ['created', 'takeBack', 'no-result', 'not-theirs', 'no-result'],
+  ['created', 'showLive', 'may', 'may', 'may'],
   ['finished', 'move', 'played', 'not-theirs', 'may'],
   ['finished', 'postpone', 'played', 'not-theirs', 'played'],
   ['finished', 'delete', 'played', 'not-theirs', 'played'],
@@ -68,6 +69,7 @@ const life: [GameState, GameAction, local: string, visitant: string, admin: stri
   ['finished', 'waiveFeedback', 'not-theirs', 'not-theirs', 'may'],
   ['finished', 'correct', 'not-theirs', 'not-theirs', 'may'],
   ['finished', 'takeBack', 'may', 'not-theirs', 'may'],
+  ['finished', 'showLive', 'played', 'played', 'played'],
   ['confirmed', 'move', 'played', 'not-theirs', 'may'],
   ['confirmed', 'postpone', 'played', 'not-theirs', 'played'],
   ['confirmed', 'delete', 'played', 'not-theirs', 'played'],
@@ -80,6 +82,7 @@ const life: [GameState, GameAction, local: string, visitant: string, admin: stri
   ['confirmed', 'waiveFeedback', 'not-theirs', 'not-theirs', 'rated'],
   ['confirmed', 'correct', 'not-theirs', 'not-theirs', 'may'],
   ['confirmed', 'takeBack', 'rated', 'not-theirs', 'may'],
+  ['confirmed', 'showLive', 'played', 'played', 'played'],
 ]
 test.each(life)('%s, %s: local %s, visitor %s, admin %s', (state, action, local, visitant, admin) => {
   const reasonFor = (role: GameRole | null) =>

@@ -10,7 +10,7 @@ export type GameState = 'created' | 'finished' | 'confirmed'
  * The actions on a game. A result includes the local team's rating; `feedback` is the visitor's, or it is waived where
  * nobody can give it. `postpone`: taking its date away at once, until another one is agreed; `change`: proposing another
  * date, or calling it off; `claim`: the visitor says what the score was while there is no result, and `enterClaim` makes
- * that the result; `restore`: bringing back a game deleted after its hour.
+ * that the result; `restore`: bringing back a game deleted after its hour; `showLive`: showing its score while it is played.
  */
 export type GameAction =
   | 'move'
@@ -20,6 +20,7 @@ export type GameAction =
   | 'waiveFeedback'
   | 'correct'
   | 'takeBack'
+  | 'showLive'
   | TimedAction
 
 /** The actions that depend on the hour. */
@@ -157,6 +158,7 @@ export const GAME_LIFE: Record<GameState | 'deleted', Record<GameAction, Rule>> 
     correct: ['not-theirs', 'not-theirs', 'no-result'],
     takeBack: ['no-result', 'not-theirs', 'no-result'],
     restore: ['not-theirs', 'stands', 'stands'],
+    showLive: ['may', 'may', 'may'],
   },
   finished: {
     move: ['played', 'not-theirs', 'may'],
@@ -171,6 +173,7 @@ export const GAME_LIFE: Record<GameState | 'deleted', Record<GameAction, Rule>> 
     correct: ['not-theirs', 'not-theirs', 'may'],
     takeBack: ['may', 'not-theirs', 'may'],
     restore: ['not-theirs', 'stands', 'stands'],
+    showLive: ['played', 'played', 'played'],
   },
   confirmed: {
     move: ['played', 'not-theirs', 'may'],
@@ -185,6 +188,7 @@ export const GAME_LIFE: Record<GameState | 'deleted', Record<GameAction, Rule>> 
     correct: ['not-theirs', 'not-theirs', 'may'],
     takeBack: ['rated', 'not-theirs', 'may'],
     restore: ['not-theirs', 'stands', 'stands'],
+    showLive: ['played', 'played', 'played'],
   },
   // Only a game that was deleted after its hour, by its local team and once, is in this state; others are gone.
   deleted: {
@@ -200,6 +204,7 @@ export const GAME_LIFE: Record<GameState | 'deleted', Record<GameAction, Rule>> 
     correct: ['not-theirs', 'not-theirs', 'deleted'],
     takeBack: DELETED,
     restore: ['not-theirs', 'may', 'may', WITHIN_A_WEEK],
+    showLive: DELETED,
   },
 }
 
@@ -228,21 +233,15 @@ type LivingGame = GameMarks &
   GameMoments &
   Stated<'localFairPlay' | 'forfeit'>
 
-/** The actions that a game doesn't need any more once its series is decided. */
-const NOT_IF_UNNEEDED: readonly GameAction[] = [
-  'addResult',
-  'move',
-  'postpone',
-  'change',
-  'claim',
-  'enterClaim',
-]
+type Actions = readonly GameAction[]
 /** The actions that only admins may take after the result was taken back. */
-const NOT_IF_TAKEN_BACK: readonly GameAction[] = ['move', 'postpone', 'delete', 'change']
+const NOT_IF_TAKEN_BACK: Actions = ['move', 'postpone', 'delete', 'change']
 /** The actions that only admins may take after the visitor has claimed the score. */
-const NOT_IF_CLAIMED: readonly GameAction[] = ['move', 'postpone', 'delete']
+const NOT_IF_CLAIMED: Actions = ['move', 'postpone', 'delete']
 /** The actions that only admins may take in a closed phase: teams still rate, disagree, and delete what wasn't played. */
-const NOT_IF_CLOSED: readonly GameAction[] = ['move', 'postpone', 'change', 'addResult', 'takeBack', 'claim']
+const NOT_IF_CLOSED: Actions = ['move', 'postpone', 'change', 'addResult', 'takeBack', 'claim', 'showLive']
+/** The actions that an unplayed game doesn't need any more once its series is decided. */
+const NOT_IF_UNNEEDED: Actions = [...NOT_IF_CLOSED, 'enterClaim']
 
 /**
  * The reason that blocks an action on a game, or null when it is allowed: Normas de la liga (resultados y juego limpio,

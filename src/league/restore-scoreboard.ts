@@ -1,4 +1,5 @@
 import { COMMON_RULES } from './league-rules.ts'
+import { logPoints, MAX_LOGGED, type LoggedPoints, scoreIn } from './points-log.ts'
 import {
   isPlayable,
   newScoreboard,
@@ -27,8 +28,8 @@ function readScoreboard(text: string): Scoreboard | null {
   }
 }
 
-/** Missing in scoreboards stored before a game could be chosen, or before a league could set its rules. */
-type Optional = Pick<Scoreboard, 'game' | 'teamFouls' | 'configured'>
+/** Missing in scoreboards stored before a game could be chosen, a league could set its rules, or points had a log. */
+type Optional = Pick<Scoreboard, 'game' | 'teamFouls' | 'configured' | 'log'>
 type KeptScoreboard = Omit<Scoreboard, keyof Optional> & Partial<Optional>
 
 function completed(kept: KeptScoreboard): Scoreboard {
@@ -39,7 +40,30 @@ function completed(kept: KeptScoreboard): Scoreboard {
     // Older scoreboards all started with the common rules.
     configured: kept.quarters !== quarters || kept.minutes !== minutes,
     ...kept,
+    log: isLog(kept.log, kept.scores) ? kept.log : newLog(kept),
   }
+}
+
+/** The score at once, where nobody knows how it came about. */
+function newLog({ scores, quarter }: KeptScoreboard): readonly LoggedPoints[] {
+  return logPoints([], { before: { local: 0, visitant: 0 }, after: scores }, { quarter, left: 0 })
+}
+
+function isLog(value: unknown, scores: Scoreboard['scores']): value is Scoreboard['log'] {
+  if (!Array.isArray(value) || value.length > MAX_LOGGED || !value.every(isLogged)) return false
+  const { local, visitant } = scoreIn(value)
+  return value.length === MAX_LOGGED || (local === scores.local && visitant === scores.visitant)
+}
+
+function isLogged(value: unknown): value is LoggedPoints {
+  const { quarter, left, side, points } = (value ?? {}) as Unknown<LoggedPoints>
+  return (
+    isCount(quarter) &&
+    isCount(left) &&
+    (side === 'local' || side === 'visitant') &&
+    Number.isSafeInteger(points) &&
+    points !== 0
+  )
 }
 
 type Unknown<T> = { [Key in keyof T]?: unknown }

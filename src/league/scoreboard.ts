@@ -1,6 +1,7 @@
 import { COMMON_RULES, MAX_QUARTERS, type GameRules } from './league-rules.ts'
 import type { Side } from './side.ts'
 import { MINUTE_MS } from './durations.ts'
+import { type LoggedPoints, logPoints } from './points-log.ts'
 
 /** Normas de la liga: one timeout per team and quarter. */
 export const TIMEOUTS_PER_QUARTER = 1
@@ -36,6 +37,8 @@ export type Scoreboard = Counts &
     begun: boolean
     /** The counts before each of the last events, the latest at the end. */
     past: readonly Counts[]
+    /** How the scores came about. */
+    log: readonly LoggedPoints[]
   }
 
 /** The stage of a game. `over`: a quarter has ended and another one follows. `waiting`: the next one hasn't started. */
@@ -45,12 +48,13 @@ export type ScoreboardEvent =
   | { type: 'configure'; quarters: number; minutes: number }
   | { type: 'rename'; side: Side; name: string }
   | { type: 'choose'; game: BoardGame | null; names: Record<Side, string> }
+  | { type: 'take'; board: Scoreboard }
   | { type: 'start' | 'pause' | 'tick' | 'nextQuarter' | 'undo' | 'reset' }
   | { type: 'score'; side: Side; points: 1 | 2 | 3 | -1 }
   | { type: 'fault'; side: Side; by: 1 | -1 }
   | { type: 'timeout'; side: Side }
 
-const ALWAYS = ['score', 'fault', 'undo', 'rename', 'choose', 'reset'] as const
+const ALWAYS = ['score', 'fault', 'undo', 'rename', 'choose', 'take', 'reset'] as const
 
 /** The events allowed in each stage; any other changes nothing. Points and faults can be corrected at any time. */
 export const ALLOWED: Record<Stage, readonly ScoreboardEvent['type'][]> = {
@@ -87,6 +91,7 @@ export function newScoreboard({
     runningSince: null,
     begun: false,
     past: [],
+    log: [],
   }
 }
 
@@ -162,6 +167,9 @@ function change(board: Scoreboard, event: ScoreboardEvent, now: number): Scorebo
       return { ...board, names: { ...board.names, [event.side]: event.name.trim() } }
     case 'choose':
       return { ...board, game: event.game, names: event.names }
+    case 'take':
+      // What another device has counted of the same game.
+      return { ...event.board, game: board.game, names: board.names }
     case 'start':
       return {
         ...board,
@@ -177,12 +185,12 @@ function change(board: Scoreboard, event: ScoreboardEvent, now: number): Scorebo
     case 'nextQuarter':
       return nextQuarter(board)
     case 'undo':
-      return undo(board)
+      return logged(board, undo(board), now)
     case 'reset':
       // The next game is another one, so the names of the chosen game are removed.
       return newScoreboard(board.game === null ? board : { ...board, names: NO_NAMES })
     case 'score':
-      return count(board, 'scores', event.side, event.points)
+      return logged(board, count(board, 'scores', event.side, event.points), now)
     case 'fault':
       return count(board, 'faults', event.side, event.by)
     case 'timeout':
@@ -229,6 +237,12 @@ function undo(board: Scoreboard): Scoreboard {
   // The undone event may have ended the break: then the previous quarter is over.
   const ended = before.quarter < board.quarter && { timeLeft: 0, begun: true }
   return { ...board, ...before, ...ended, past: board.past.slice(0, -1) }
+}
+
+function logged(before: Scoreboard, after: Scoreboard, now: number): Scoreboard {
+  if (after.scores === before.scores) return after
+  const moment = { quarter: before.quarter, left: Math.ceil(timeLeftAt(before, now) / 1000) }
+  return { ...after, log: logPoints(before.log, { before: before.scores, after: after.scores }, moment) }
 }
 
 function remember(board: Scoreboard): Counts[] {

@@ -41,6 +41,7 @@ import { createReadGate } from './http/read-gate.ts'
 import { drainRejectedBody } from './http/refused-bodies.ts'
 import { EventLoopScheduler } from './kernel/event-loop-scheduler.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { liveRoutes } from './live/routes.ts'
 import { lockerRoomRoutes } from './locker-room/routes.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -133,6 +134,7 @@ const ROUTES = [
   serviceRoutes,
   delegateRoutes,
   invitationRoutes,
+  liveRoutes,
   lockerRoomRoutes,
   setupRoutes,
   proposalRoutes,

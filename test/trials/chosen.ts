@@ -1,7 +1,7 @@
 /** The random seed: the same seed makes the same choices. `npm run trials -- --seed 123` sets it. */
 export const seed = Number(process.env['TRIALS_SEED'] ?? Math.floor(Math.random() * 1e9))
 
-/** Whether this is `npm run trials`: `npm test` plays a tenth of two trials, on SQLite. */
+/** Whether this is `npm run trials`: `npm test` plays a tenth of three trials, on SQLite. */
 export const isTrials = process.env['TRIALS_SEED'] !== undefined
 
 /** The share of each trial to run: all of it by `npm run trials`. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { drawLead } from './draw-lead.ts'
 import { drawPlaces } from './draw-places.ts'
 import { drawSeasons } from './draw-seasons.ts'
 
@@ -107,5 +108,31 @@ test('draws the place of a team in each season', async () => {
     cut: null,
     range: ['1.º', '', '', '', '13.º'],
     base: ['2023/24', '2025/26'],
+  })
+})
+
+// Four rows of 36, three of them above the line: 108. The two points below have 36 pixels, so a point has 18. 2,400
+// seconds lie between 4 and 284.
+test('draws who led when, above and below the line of a level score', () => {
+  const leads = [
+    { seconds: 0, lead: 0 },
+    { seconds: 600, lead: -2 },
+    { seconds: 1200, lead: 4 },
+    { seconds: 2400, lead: 4 },
+  ]
+  const gatos = { id: 2, name: 'Gatos', badge: { color: 3, letters: 'GA' }, shortName: 'Gatos' }
+  expect(drawLead(leads, { ...OSOS, shortName: 'Osos' }, gatos)).toEqual({
+    label: 'Ventaja durante el partido: Osos, hasta 4; Gatos, hasta 2. Gana Osos por 4',
+    rows: 4,
+    marks: [{ teamId: 1, path: 'M4,108H74V144H144V36H284V36' }],
+    ends: [
+      { teamId: 1, text: 'Osos', badge: OSOS.badge },
+      null,
+      null,
+      { teamId: 2, text: 'Gatos', badge: gatos.badge },
+    ],
+    cut: 3,
+    range: ['+4', '', '', '+2'],
+    base: ['1.er cuarto', 'Final'],
   })
 })

@@ -68,6 +68,17 @@ export type Database = {
     coming: 'yes' | 'no' | 'maybe'
     date: string
   }
+  /** A game that is shown live: `role` of those who have counted it since `since`, its state and its log as JSON. */
+  live_game: {
+    game_id: number
+    at: string
+    since: string
+    role: 'local' | 'visitant' | 'admin'
+    turn: string
+    number: number
+    state: string
+    log: string
+  }
   /** How rivals reach a delegate, while the account looks after that team. */
   delegate_contact: { user_id: number; team_id: number; contact: string }
   session: { token_hash: string; user_id: number; used_at: string }

@@ -12,6 +12,7 @@ import type { Db } from '../db/database.ts'
 import { readOnce } from '../db/snapshot-memo.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { loadGameView } from '../games/stored-game.ts'
+import { findCourse } from '../live/find-course.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Viewer } from '../kernel/access.ts'
 import { readGroup } from '../reading/read-groups.ts'
@@ -40,6 +41,7 @@ export async function loadOverview(
     local: await loadTeam(db, { game, group, leagueId: league.id }, 'local'),
     visitant: await loadTeam(db, { game, group, leagueId: league.id }, 'visitant'),
     meetings: await listMeetings(db, game),
+    course: await findCourse(db, game),
     group,
   }
 }

@@ -3,7 +3,7 @@ import { type BlockedReason, GAME_LIFE, type GameAction, type Hours } from '#lea
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addGame } from '../../../test/factories.ts'
-import { feedback, result, sunday } from '../../../test/league-of-delegates.ts'
+import { feedback, firstLive, result, sunday } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, hoursLater, type LeagueWithClock } from '../../../test/proposals.ts'
 
 type State = keyof typeof GAME_LIFE
@@ -23,6 +23,7 @@ const calls: Record<GameAction, (id: number) => ApiCall> = {
   claim: (id) => ['PUT', `/game/claim/${id}`, score],
   enterClaim: (id) => ['PUT', `/game/enterClaim/${id}`, {}],
   restore: (id) => ['PUT', `/game/restore/${id}`],
+  showLive: (id) => ['PUT', `/game/${id}/live`, firstLive],
 }
 const DONE = { POST: 201, PUT: 200, DELETE: 204 }
 

@@ -63,6 +63,7 @@ export function refusalOf(action: GameAction, reason: BlockedReason): string {
       if (action === 'move' || action === 'change') return ALREADY_PLAYED
       if (action === 'claim' || action === 'enterClaim')
         return 'Ese partido ya tiene resultado. Si no es ese, dilo en la página del partido.'
+      if (action === 'showLive') return 'Ese partido ya tiene resultado: ya no se enseña en directo.'
       return action === 'delete'
         ? 'Ese partido ya se ha jugado: no se puede borrar.'
         : 'Ese partido ya tiene resultado. Si está mal, retíralo en la página del partido; si ya no se puede, avisa a quien administra la liga.'

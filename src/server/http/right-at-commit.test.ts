@@ -82,15 +82,16 @@ async function teamOf({ store, teams }: LeagueOfDelegates, { name, path, body }:
   // Made by an admin: no delegate may withdraw it.
   if (name === 'withdrawInvitation') return undefined
   if (name === 'proposeChange') return teams.osos
-  if (access === 'delegate') return speakerOf(store, { name, path, body })
-  if (access !== 'local' && access !== 'visitant') return undefined
+  const isOfGame = access === 'local' || access === 'visitant' || name === 'showLive'
+  if (access === 'delegate' && !isOfGame) return speakerOf(store, { name, path, body })
+  if (!isOfGame) return undefined
   if (name === 'createGame') return (body as { localId: number }).localId
-  const id = Number(path.split('/').at(-1))
+  const id = Number(/\d+/.exec(path)![0])
   const [table, key] =
     name === 'restoreGame' ? (['deleted_game', 'game_id'] as const) : (['game', 'id'] as const)
   const teamsOfGame = store.db.selectFrom(table).select(['local_id', 'visitant_id'])
   const game = await teamsOfGame.where(key, '=', id).executeTakeFirstOrThrow()
-  return access === 'local' ? game.local_id : game.visitant_id
+  return access === 'visitant' ? game.visitant_id : game.local_id
 }
 
 /** The team that may act on a proposal: the one that didn't act last, except for withdrawing. */

@@ -26,7 +26,7 @@ export function createWrite<E extends Writing, Prepared, Result>(parts: {
   limits: Pick<Limits, 'countEdit'>
 }): (request: FastifyRequest) => Promise<{ status: number; answer: unknown }> {
   const { endpoint, handlers, store, clock, addressOf, limits } = parts
-  const { prepare, write, keepsPublicAnswers = false } = handlers
+  const { prepare, write, touches, keepsPublicAnswers = false } = handlers
   const answer = handlers.answer as
     | ((db: Db, context: AnswerContext<E, Prepared, Result>) => Promise<unknown>)
     | undefined
@@ -73,7 +73,8 @@ export function createWrite<E extends Writing, Prepared, Result>(parts: {
       if (mine && changes.length > 0) await rememberWrite(tx, mine, outcome, at)
       return {
         ...(await answered(tx, viewer, outcome, { prepared, result })),
-        touched: keepsPublicAnswers || changes.length === 0 ? null : touchedBy(changes),
+        touched:
+          touches?.(params) ?? (keepsPublicAnswers || changes.length === 0 ? null : touchedBy(changes)),
       }
     }
     // A write without recorded changes, such as a session, changes no public response.

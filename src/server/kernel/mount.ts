@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import type { Granted, Viewer } from './access.ts'
+import type { Touched } from '../db/watch.ts'
 import type { Change } from './change.ts'
 import type { Config } from './config.ts'
 import type { LeagueTime } from './league-time.ts'
@@ -98,6 +99,8 @@ export type WriteHandlers<E extends Writing, Prepared, Result> = {
   prepare?: (input: HandlerInput<E> & { request: FastifyRequest }) => Promise<Prepared>
   /** True if no public response shows the change: the response cache stays valid. */
   keepsPublicAnswers?: true
+  /** What the write touches, if that doesn't follow from its changes. */
+  touches?: (params: HandlerInput<E>['params']) => Touched
   /** Checks whether the state allows the change, makes it, and returns what it changed. */
   write: (context: WriteContext<E, Prepared>) => Promise<Written<Result>>
 } & (E extends { readonly status: 204 }

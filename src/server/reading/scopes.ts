@@ -26,7 +26,11 @@ export const ANYTHING = 'anything'
 export const groupScope = (id: number) => `group ${id}`
 /** The scope of a response that lacks the outlook of a group, which is being computed. */
 export const outlookScope = (id: number) => `outlook ${id}`
-export const isComputed = (scope: string) => scope.startsWith('outlook ')
+/** The scopes of a game that is shown live, and of the list of such games. */
+export const liveScope = (gameId: number) => `live ${gameId}`
+export const LIVE_LIST = 'live list'
+/** Whether a scope is of what nothing else shows: not even `ANYTHING` is touched with it. */
+export const isApart = (scope: string) => scope.startsWith('outlook ') || scope.startsWith('live ')
 const teamScope = (id: number) => `team ${id}`
 
 /** A handle to read games of these groups alone, with what belongs to a game. */
@@ -63,6 +67,7 @@ export function touchedBy(changes: readonly Change[]): Touched {
   for (const change of changes) {
     const games = gamesOf(change)
     if (games === null) return 'everything'
+    if (games.length > 0) scopes.add(liveScope(change.entityId)).add(LIVE_LIST)
     for (const { competitionId, localId, visitantId } of games) {
       scopes.add(groupScope(competitionId))
       scopes.add(teamScope(localId))

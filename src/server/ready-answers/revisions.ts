@@ -1,5 +1,5 @@
 import type { Touched } from '../db/watch.ts'
-import { ANYTHING, isComputed } from '../reading/scopes.ts'
+import { ANYTHING, isApart } from '../reading/scopes.ts'
 
 /** How long anonymous clients may get a response from before a write: a second, less a margin for sending it. */
 const MAX_STALE_MS = 900
@@ -19,8 +19,7 @@ class LastWrites {
       return
     }
     for (const scope of touched) this.#ofScopes.set(scope, revision)
-    // What has been computed changes nothing else.
-    if (![...touched].every(isComputed)) this.#ofScopes.set(ANYTHING, revision)
+    if (![...touched].every(isApart)) this.#ofScopes.set(ANYTHING, revision)
   }
 
   /** The revision of the last write that touched any of the scopes; 0 if none did. */

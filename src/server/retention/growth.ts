@@ -86,6 +86,12 @@ export const growth: { [Table in keyof Database]: Growth<Table> } = {
     // After the game.
     ends: { what: 'answer in a locker room', byClock: true, days: 7, deleteBefore: deleteAnswersBefore },
   },
+  live_game: {
+    by: 'delegates',
+    maxRows: { each: 'game', rows: 1 },
+    // Without a change of it for a year.
+    ends: { what: 'live game', shows: true, byClock: true, days: 366, since: 'at', key: ['game_id'] },
+  },
   session: {
     by: 'accounts',
     maxRows: { each: 'user', rows: MAX_SESSIONS },

@@ -2,3 +2,4 @@
 export const USER_KEY = 'user'
 export const THEME_KEY = 'theme'
 export const BOARD_KEY = 'score-counter'
+export const LIVE_KEY = 'score-counter-live'

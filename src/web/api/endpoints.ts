@@ -29,11 +29,13 @@ export type Input<Key extends EndpointKey> = Given<{
   body: Part<Endpoints[Key], 'body'>
 }> &
   (Endpoints[Key] extends { readonly versioned: true }
-    ? {
-        /** The key of a write that may have been sent before. */
-        idempotencyKey?: string
-      } & (Endpoints[Key] extends { readonly method: 'PUT' } ? Based : Partial<Based>)
-    : object)
+    ? Endpoints[Key] extends { readonly method: 'PUT' }
+      ? Based
+      : Partial<Based>
+    : object) & {
+    /** The key of a write that may have been sent before. */
+    idempotencyKey?: string
+  }
 
 /** Whoever changes a versioned thing says on which version: no form forgets it. */
 type Based = {

@@ -43,6 +43,7 @@ import * as closedCourtsAndNames from './0042-closed-courts-and-names.ts'
 import * as postponed from './0043-postponed.ts'
 import * as withdrawals from './0044-withdrawals.ts'
 import * as lockerRoom from './0045-locker-room.ts'
+import * as liveGame from './0047-live-game.ts'
 
 /** All migrations in order. Existing ones are never edited: every change of the schema is a new file. */
 export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dialect) => Promise<void> }> = {
@@ -89,4 +90,5 @@ export const migrations: Record<string, { up: (db: Kysely<unknown>, dialect: Dia
   '0043-postponed': postponed,
   '0044-withdrawals': withdrawals,
   '0045-locker-room': lockerRoom,
+  '0047-live-game': liveGame,
 }

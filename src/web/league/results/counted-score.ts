@@ -1,25 +1,34 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import type { Live } from '#contract/live.ts'
 import type { BothSides } from '#league/game-score.ts'
 import { restoreScoreboard } from '#league/restore-scoreboard.ts'
 import { countedFor, quarterUnderWay, type Scoreboard } from '#league/scoreboard.ts'
-import { BOARD_KEY } from '../../api/device-keys.ts'
+import { BOARD_KEY, LIVE_KEY } from '../../api/device-keys.ts'
 import { readStored, subscribeStored } from '../../api/device-storage.ts'
+import { periodName } from '../games/board-words.ts'
+import { liveBoard } from '../games/live-board.ts'
 
 /**
- * The score that a scoreboard counted for a game. `at`: the current period while the game goes on, `el 1.er cuarto`.
+ * The score that a scoreboard counted for a game. `at`: the current period while the game goes on, `el 1.er cuarto`;
+ * `isLive`: it comes from another device, which showed the game live.
  */
-export type CountedScore = BothSides & { at?: string | null }
+export type CountedScore = BothSides & { at?: string | null; isLive?: true }
 
-const QUARTERS = ['1.er', '2.º', '3.er', '4.º']
-
-/** The score that this device's scoreboard counted for a game, or null; updated as it goes on. */
-export function useCountedScore(gameId: number): CountedScore | null {
+/**
+ * The score that this device's scoreboard counted for a game, updated as it goes on, or another one that shows it live;
+ * null where none did.
+ */
+export function useCountedScore(gameId: number, live: Live | null = null): CountedScore | null {
   const text = useSyncExternalStore(
     subscribeStored,
     () => readStored(BOARD_KEY),
     () => null,
   )
-  return countedScore(restoreScoreboard(text), gameId)
+  const [now] = useState(() => Date.now())
+  const own = countedScore(restoreScoreboard(text), gameId)
+  if (live === null) return own
+  const isOwnTurn = own !== null && (readStored(LIVE_KEY)?.includes(live.turn) ?? false)
+  return isOwnTurn ? own : { ...live.scores, at: placeIn(liveBoard(live, now)), isLive: true }
 }
 
 export function countedScore(board: Scoreboard, gameId: number): CountedScore | null {
@@ -28,13 +37,13 @@ export function countedScore(board: Scoreboard, gameId: number): CountedScore | 
 }
 
 /** The source of an offered score, preceded by a warning if the game still goes on. */
-export function describeCounted({ local, visitant, at = null }: CountedScore): string {
+export function describeCounted({ local, visitant, at = null, isLive }: CountedScore): string {
   const underWay = at === null ? '' : `El marcador va por ${at}: no es el final. `
-  return `${underWay}Del marcador de este móvil: ${local}–${visitant}.`
+  return `${underWay}Del marcador ${isLive ? 'en directo' : 'de este móvil'}: ${local}–${visitant}.`
 }
 
 function placeIn(board: Scoreboard): string | null {
   const quarter = quarterUnderWay(board)
   if (quarter === null) return null
-  return quarter > board.quarters ? 'la prórroga' : `el ${QUARTERS[quarter - 1]} cuarto`
+  return `${quarter > board.quarters ? 'la' : 'el'} ${periodName(board)}`
 }

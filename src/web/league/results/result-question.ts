@@ -20,7 +20,7 @@ export function resultQuestion(
   const score = result.forfeit === null ? officialScore(result) : null
   const doubts = doubtsAbout({ date: game.date, score, now, counted })
   if (doubts.length === 0) return null
-  const sentences = doubts.map((doubt) => describeDoubt(doubt, game, { setting, at: counted?.at ?? null }))
+  const sentences = doubts.map((doubt) => describeDoubt(doubt, game, { setting, counted }))
   return `¿Seguro? ${sentences.join(' ')} Si es así, envíalo otra vez.`
 }
 
@@ -52,7 +52,7 @@ export function useResultQuestion(): (
 function describeDoubt(
   doubt: ResultDoubt,
   { date, local, visitant }: Pick<Game, 'date' | 'local' | 'visitant'>,
-  { setting, at }: { setting: DateSetting; at: string | null },
+  { setting, counted }: { setting: DateSetting; counted: CountedScore | null },
 ): string {
   if (doubt.kind !== 'turned') {
     const when =
@@ -60,6 +60,6 @@ function describeDoubt(
     return doubtText(doubt, when)
   }
   const winner = doubt.counted.local > doubt.counted.visitant ? local : visitant
-  const underWay = at === null ? '' : `, que va por ${at},`
-  return `En el marcador de este móvil${underWay} gana ${winner.name}, ${doubt.counted.local}–${doubt.counted.visitant}.`
+  const underWay = counted?.at == null ? '' : `, que va por ${counted.at},`
+  return `En el marcador ${counted?.isLive ? 'en directo' : 'de este móvil'}${underWay} gana ${winner.name}, ${doubt.counted.local}–${doubt.counted.visitant}.`
 }

@@ -7,6 +7,7 @@ import { column, type Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
 import { spanishTime } from '../../ui/spanish-date.ts'
 import { previewOfGame } from '../../league/games/game-preview.tsx'
+import { LiveScore } from '../../league/games/live-score.tsx'
 import { InReview } from '../../league/games/in-review.tsx'
 import { NotToPlay } from '../../league/games/set-apart.tsx'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
@@ -36,9 +37,11 @@ function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZo
           , {game.local.name} – {game.visitant.name}
         </span>
       </Link>
-      {isResultMissing(game, now) ? (
-        <span className="text-12 text-loss leading-tight font-bold">Sin resultado</span>
-      ) : null}
+      <LiveScore game={game}>
+        {isResultMissing(game, now) ? (
+          <span className="text-12 text-loss leading-tight font-bold">Sin resultado</span>
+        ) : null}
+      </LiveScore>
       <InReview of={game} />
       <NotToPlay of={game} />
     </span>

@@ -1,7 +1,8 @@
 import type { FormGame, GameOverview } from '#contract/game-overview.ts'
 import type { Game } from '#contract/games.ts'
+import type { Live } from '#contract/live.ts'
 import { paths } from '#contract/paths.ts'
-import { officialScore, winnerOf } from '#league/game-score.ts'
+import { type BothSides, officialScore, winnerOf } from '#league/game-score.ts'
 import { SIDES, type Side } from '#league/side.ts'
 import { useSite } from '../../api/site.ts'
 import { Form } from '../../league/tables/form-squares.tsx'
@@ -12,16 +13,18 @@ import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { GameState } from './game-state.tsx'
+import { LivePlace, LiveSource } from './live-game.tsx'
 import { describeRound } from './meaning-words.ts'
 
 /**
  * The head of a game, half in the colour of each team: the score or the hour where they meet, and how both come to it.
  * Its state stands below.
  */
-export function GameHeading({ overview }: { overview: GameOverview }) {
+export function GameHeading({ overview, live }: { overview: GameOverview; live: Live | null }) {
   const { game, league, phase, series } = overview
   const { leagueName } = useSite()
-  const isPlayed = officialScore(game) !== null
+  const score = officialScore(game) ?? live?.scores ?? null
+  const isPlayed = score !== null && live === null
   return (
     <>
       <div className="game-head">
@@ -39,19 +42,20 @@ export function GameHeading({ overview }: { overview: GameOverview }) {
               · <GameDate date={game.date} />
             </span>
           ) : null}
+          {live === null ? null : <LivePlace live={live} />}
         </p>
         <h1 className="game-teams">
-          <TeamName game={game} side="local" /> {isPlayed ? <Points game={game} side="local" /> : null}{' '}
-          <span className="sr-only">–</span> {isPlayed ? <Points game={game} side="visitant" /> : null}{' '}
+          <TeamName game={game} side="local" /> {score ? <Points {...{ game, score }} side="local" /> : null}{' '}
+          <span className="sr-only">–</span> {score ? <Points {...{ game, score }} side="visitant" /> : null}{' '}
           <TeamName game={game} side="visitant" />
         </h1>
-        {isPlayed ? null : <When game={game} />}
+        {score ? null : <When game={game} />}
         {SIDES.map((side) => (
           <TeamBefore key={side} overview={overview} side={side} />
         ))}
       </div>
       <div className="max-w-page text-14 text-ink-soft mx-auto px-4 pt-3 wrap-anywhere">
-        <GameState game={game} />
+        {live === null ? <GameState game={game} /> : <LiveSource live={live} />}
       </div>
     </>
   )
@@ -73,11 +77,11 @@ function TeamName({ game, side }: { game: Game; side: Side }) {
   )
 }
 
-function Points({ game, side }: { game: Game; side: Side }) {
+function Points({ game, score, side }: { game: Game; score: BothSides; side: Side }) {
   const winner = winnerOf(game)
   return (
     <span className={`game-points ${winner !== null && winner !== side ? 'game-lost' : ''}`}>
-      {officialScore(game)![side]}
+      {score[side]}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { isNotFound } from '../../api/failure.ts'
 import { storedUser, useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
+import { useLive } from '../../league/games/live.ts'
 import { scoreText } from '../../league/games/game-result.ts'
 import { breadcrumbs, sportsEvent } from '../../league/games/schema-org.ts'
 import { tablePlace } from '../../league/seasons/season-words.ts'
@@ -13,6 +14,7 @@ import { PageMeta } from '../../shell/page-meta.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
+import { GameCourse } from './game-course.tsx'
 import { GameHeading, tablePath } from './game-heading.tsx'
 import { GameMeaning } from './game-meaning.tsx'
 import { GamePlace } from './game-place.tsx'
@@ -49,6 +51,7 @@ export default function GameScreen() {
   const { game, league, phase, court } = overview
   const site = useSite()
   const record = useGameRecord(game)
+  const live = useLive(game)
   const step = ownStep(game, useUser(), useNow())
   const teams = `${game.local.name} – ${game.visitant.name}`
   const title = game.finished ? `${game.local.name} ${scoreText(game)} ${game.visitant.name}` : teams
@@ -63,7 +66,7 @@ export default function GameScreen() {
           breadcrumbs(table, { name: teams, path: paths.game(game.id) }, site),
         ]}
       />
-      <GameHeading overview={overview} />
+      <GameHeading overview={overview} live={live} />
       <div className="max-w-page mx-auto px-4 pt-3">
         <OwnActions
           game={game}
@@ -77,6 +80,7 @@ export default function GameScreen() {
         </OwnActions>
         <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12">
           <div>
+            <GameCourse overview={overview} />
             <GameMeaning overview={overview} />
             <TeamsBefore overview={overview} />
             <Meetings overview={overview} />

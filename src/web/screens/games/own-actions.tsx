@@ -5,6 +5,7 @@ import { roleIn, blockedReason } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
 import { comersText } from '../../league/games/comers-text.ts'
+import { isPastDue } from '../../league/games/past-due.ts'
 import { mayChange, mayPostpone } from '../../league/games/may-change.ts'
 import { useToDo } from '../../to-do/to-do.ts'
 import { ButtonLink, Button } from '../../ui/button.tsx'
@@ -24,7 +25,8 @@ type Props = {
 
 /** A delegate's actions on a game of their team, in place of what other visitors can do with it. */
 export function OwnActions({ game, isDue, changeId, children }: Props) {
-  const teamId = useUser()?.teamId ?? null
+  const user = useUser()
+  const teamId = user?.teamId ?? null
   const here = paths.game(game.id)
   const role = roleIn(game, { admin: false, teamId })
   const may = (action: 'addResult' | 'move' | 'delete' | 'addFeedback') => !blockedReason(action, game, role)
@@ -38,7 +40,11 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const isConcerned = game.disputed && role !== null
   const isChangeable = mayChange(game, teamId, now)
   const isNear = mayPostpone(game, teamId) && isWithinDay(game, now)
+  // From the evening before until its result is due.
+  const isAhead = isWithinDay(game, now) && !isPastDue(game.date, now)
+  const mayShow = isAhead && user !== null && !blockedReason('showLive', game, roleIn(game, user))
   const has =
+    (mayShow && role !== null) ||
     may('addResult') ||
     may('move') ||
     mayDelete ||
@@ -88,6 +94,11 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
         <OpenChange id={changeId} />
       )}
       {isDue ? null : upload}
+      {mayShow ? (
+        <ButtonLink look="quiet" to={paths.scoreboard(game.id)} className={isDue ? '' : '-ml-3'}>
+          Marcador
+        </ButtonLink>
+      ) : null}
       {mayDelete ? <DeleteButton game={game} /> : null}
       {toRate ? (
         <ButtonLink look="primary" to={paths.addFeedback(game.id, here)}>

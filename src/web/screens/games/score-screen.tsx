@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
+import type { Live } from '#contract/live.ts'
 import { ABSENT } from '#contract/paths.ts'
 import { ANNULLED, PHASE_CLOSED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import { blockedReason } from '#league/game-life.ts'
@@ -30,12 +31,17 @@ import { ResultPreview } from '../../league/results/result-preview.tsx'
 import { useResultQuestion } from '../../league/results/result-question.ts'
 import { ScoreFields } from '../../league/results/score-fields.tsx'
 
-export function loader(given: LoaderArgs): Promise<Game> {
-  return loadOwnGame(given, given.search.get('partido'), 'local')
+export async function loader(given: LoaderArgs) {
+  const id = given.search.get('partido')
+  const ask = given.api('GET /game/{id}/live', { params: { id: Number(id) } })
+  // The form works without it.
+  const unknown = { live: null }
+  const [game, { live }] = await Promise.all([loadOwnGame(given, id, 'local'), ask.catch(() => unknown)])
+  return { game, live }
 }
 
 export default function ScoreScreen() {
-  const game = useLoaderData<typeof loader>()
+  const { game, live } = useLoaderData<typeof loader>()
   const reason = blockedReason('addResult', game, storedUser()?.admin ? 'admin' : 'local')
   return (
     <Page title="Subir resultado" note={game.competition.name}>
@@ -51,17 +57,17 @@ export default function ScoreScreen() {
           <HowToCorrect game={game} side="local" />
         </EmptyState>
       ) : (
-        <ScoreForm game={game} />
+        <ScoreForm game={game} live={live} />
       )}
     </Page>
   )
 }
 
-function ScoreForm({ game }: { game: Game }) {
+function ScoreForm({ game, live }: { game: Game; live: Live | null }) {
   const post = useQueuedSubmit()
   const isQueued = useIsQueued('PUT /game/addResult/{id}', game.id)
   const wayOn = useWayOn(game, 'local')
-  const counted = useCountedScore(game.id)
+  const counted = useCountedScore(game.id, live)
   const askOnce = useResultQuestion()
   const params = { id: game.id }
   const { timeZone } = useSite()

@@ -27,6 +27,14 @@ export default function PrivacyScreen() {
             copias de seguridad, los archivos de la temporada, los avisos ni el registro de cambios.
           </p>
         </ArticlePart>
+        <ArticlePart id="en-directo" title="Los partidos en directo">
+          <p>
+            Si alguien enseña en directo lo que cuenta con el marcador, guardamos de qué equipo es (o que
+            administra la liga), desde cuándo, y los puntos, las faltas y el tiempo de cada equipo: ni quién
+            lo cuenta ni quién mete cada canasta. Lo ve cualquiera, y dibuja cómo fue el partido. Se borra{' '}
+            <strong>un año</strong> después, o en cuanto deja de enseñarlo.
+          </p>
+        </ArticlePart>
         <ArticlePart id="tu-dispositivo" title="En tu dispositivo">
           <p>
             Tu navegador guarda lo que la web necesita para funcionar. Se borra desde sus ajustes, con los
@@ -38,8 +46,8 @@ export default function PrivacyScreen() {
               Las que hace más tiempo que no abres se van borrando.
             </li>
             <li>
-              <strong>El tema que elijas y el marcador</strong>: el partido que llevas y si usas sus atajos de
-              teclado.
+              <strong>El tema que elijas y el marcador</strong>: el partido que llevas, si lo enseñas en
+              directo y si usas sus atajos de teclado.
             </li>
             <li>
               <strong>El nombre con el que contestas en el vestuario</strong> de tu equipo.

@@ -23,6 +23,8 @@ type BoardStore = {
   /** The present, by the clock of the board's `runningSince`. */
   now: () => number
   send: (event: ScoreboardEvent) => void
+  /** Saves at once what changed last. */
+  save: () => void
   /** Sets the rules with which a new game starts. */
   startFrom: (rules: GameRules) => void
   subscribe: (listener: () => void) => () => void
@@ -55,6 +57,11 @@ export function sendToBoard(event: ScoreboardEvent): void {
 /** The time left in the quarter, in milliseconds. Only in the browser. */
 export function timeLeftNow(board: Scoreboard): number {
   return timeLeftAt(board, theStore().now())
+}
+
+/** The scoreboard of this device for code outside of React. Only in the browser. */
+export function theBoard(): Pick<BoardStore, 'board' | 'now' | 'save' | 'subscribe'> {
+  return theStore()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -155,6 +162,7 @@ function openBoard(): BoardStore {
     board: () => board,
     now: clock.now,
     send,
+    save,
     // The rules aren't stored: they are set again on the next load.
     startFrom: (given) => {
       rules = given

@@ -1,12 +1,17 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import type { BoardGame, Scoreboard, ScoreboardEvent } from '#league/scoreboard.ts'
+import { paths } from '#contract/paths.ts'
+import { stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
 import { useUser } from '../../api/session.ts'
 import { useToDo } from '../../to-do/to-do.ts'
 import { useSite } from '../../api/site.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+import { readId } from '../../kernel/page-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { spanishDate, spanishTime } from '../../ui/spanish-date.ts'
 import { BoardDialog } from './board-dialog.tsx'
+import { sendToBoard } from './board-store.ts'
 import { gamesToCount } from './games-to-count.ts'
 import { PadButton } from './pad-button.tsx'
 import { dashAtEnd, pairName } from '../../league/games/pair-name.ts'
@@ -16,7 +21,7 @@ const QUESTION = '¿Qué partido?'
 /** The chosen game, or a button to choose one; only for delegates. Its space is reserved before the user is known. */
 export function GameButton({ board: { game, names }, onOpen }: { board: Scoreboard; onOpen: () => void }) {
   return (
-    <div className="delegate:block hidden">
+    <div className="delegate:block hidden min-w-0 grow">
       <PadButton look="other" onClick={onOpen} className="w-full">
         <span className="sr-only">{game === null ? '' : 'Partido: '}</span>
         <span className="min-w-0 truncate">
@@ -25,6 +30,33 @@ export function GameButton({ board: { game, names }, onOpen }: { board: Scoreboa
       </PadButton>
     </div>
   )
+}
+
+/**
+ * Chooses the game of the address that led here. Over a game that has begun, `onBegun` asks first whether that one is
+ * done.
+ */
+export function useLinkedGame(board: Scoreboard, onBegun: () => void): void {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const id = readId(hash.replace('#partido-', ''))
+  const isLinked = id !== undefined && board.game?.id !== id
+  const { answer: game } = useApiQuery(isLinked ? `game ${id}` : null, (api) =>
+    api('GET /game/{id}', { params: { id: id! } }),
+  )
+  const isReady = stageOf(board) === 'ready'
+  const choose = useEffectEvent((linked: Game, mayChoose: boolean) => {
+    if (!mayChoose) return onBegun()
+    sendToBoard(choosing(linked))
+    void navigate(paths.scoreboard(), { replace: true })
+  })
+  useEffect(() => {
+    if (game !== null) choose(game, isReady)
+  }, [game, isReady])
+}
+
+function choosing({ id, localId, local, visitant }: Game): ScoreboardEvent {
+  return { type: 'choose', game: { id, localId }, names: { local: local.name, visitant: visitant.name } }
 }
 
 type Dialog = { board: Scoreboard; send: (event: ScoreboardEvent) => void; onClose: () => void }
@@ -42,8 +74,8 @@ export function GameDialog({ board, send, onClose }: Dialog) {
   const { game: chosen } = board
   const isListed = [...today, ...next].some(({ id }) => id === chosen?.id)
 
-  function choose(game: BoardGame | null, names: Scoreboard['names']) {
-    send({ type: 'choose', game, names })
+  function choose(event: ScoreboardEvent) {
+    send(event)
     onClose()
   }
 
@@ -51,12 +83,7 @@ export function GameDialog({ board, send, onClose }: Dialog) {
     <Choice
       key={game.id}
       isChosen={game.id === chosen?.id}
-      onChoose={() =>
-        choose(
-          { id: game.id, localId: game.localId },
-          { local: game.local.name, visitant: game.visitant.name },
-        )
-      }
+      onChoose={() => choose(choosing(game))}
       note={`${when}${game.localId === ownTeamId ? '' : '. El resultado lo sube el equipo local.'}`}
     >
       {pairName(game)}
@@ -81,7 +108,11 @@ export function GameDialog({ board, send, onClose }: Dialog) {
         {next.map((game) => choiceOf(game, spanishDate(game.date!, site)))}
         <Choice
           isChosen={chosen === null}
-          onChoose={() => (chosen === null ? onClose() : choose(null, { local: '', visitant: '' }))}
+          onChoose={() =>
+            chosen === null
+              ? onClose()
+              : choose({ type: 'choose', game: null, names: { local: '', visitant: '' } })
+          }
         >
           Sin partido
         </Choice>

@@ -6,11 +6,12 @@ import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardDialog } from './board-dialog.tsx'
 import { sendToBoard, timeLeftNow, useAlive, useBoard } from './board-store.ts'
-import { clockText, nameOf, quarterName, STAGES } from './board-words.ts'
+import { clockText, nameOf, quarterName, STAGES } from '../../league/games/board-words.ts'
 import { Figure } from './figure.tsx'
-import { GameButton, GameDialog } from './game-choice.tsx'
+import { GameButton, GameDialog, useLinkedGame } from './game-choice.tsx'
 import { GameControls } from './game-controls.tsx'
 import { vibrate } from './horn.ts'
+import { LiveButton, LiveDialog } from './live-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { TeamPanel } from './team-panel.tsx'
@@ -20,12 +21,15 @@ export default function ScoreboardScreen() {
   const board = useBoard(useSite().town)
   const alive = useAlive()
   const user = useUser()
-  const [open, setOpen] = useState<'settings' | 'reset' | 'game' | null>(null)
+  const [open, setOpen] = useState<'settings' | 'reset' | 'game' | 'live' | null>(null)
   const screen = useRef<HTMLDivElement>(null)
   const stage = stageOf(board)
   useWakeLock(stage !== 'ready' && stage !== 'finished')
   useShortcuts(board, press)
+  useLinkedGame(board, () => setOpen('reset'))
   const summary = `${nameOf(board, 'local')} ${board.scores.local}, ${nameOf(board, 'visitant')} ${board.scores.visitant}`
+  const hasChoice = stage === 'ready' || stage === 'finished'
+  const live = <LiveButton game={board.game} onOpen={() => setOpen('live')} />
 
   return (
     <>
@@ -51,12 +55,16 @@ export default function ScoreboardScreen() {
                 screen={screen}
               />
               <GameClock board={board} />
-              <p className="sm:text-20 flex justify-center gap-x-4 pb-1 text-center font-bold landscape:flex-col">
+              <p className="sm:text-20 flex flex-wrap justify-center gap-x-3 pb-1 text-center font-bold whitespace-nowrap sm:gap-x-4 landscape:flex-col landscape:flex-nowrap">
                 <span>{quarterName(board)}</span>
                 <span>{STAGES[stage]}</span>
+                {hasChoice ? null : live}
               </p>
-              {stage === 'ready' || stage === 'finished' ? (
-                <GameButton board={board} onOpen={() => setOpen('game')} />
+              {hasChoice ? (
+                <div className="flex items-center gap-x-3">
+                  <GameButton board={board} onOpen={() => setOpen('game')} />
+                  {live}
+                </div>
               ) : null}
             </div>
             <TeamPanel
@@ -88,6 +96,9 @@ export default function ScoreboardScreen() {
         ) : null}
         {open === 'game' ? (
           <GameDialog board={board} send={sendToBoard} onClose={() => setOpen(null)} />
+        ) : null}
+        {open === 'live' && board.game !== null ? (
+          <LiveDialog board={board} game={board.game} onClose={() => setOpen(null)} />
         ) : null}
         {open === 'reset' ? (
           <ResetDialog onReset={() => press({ type: 'reset' })} onClose={() => setOpen(null)} />

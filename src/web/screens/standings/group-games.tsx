@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { GameDate } from '../../league/games/game-date.tsx'
 import { gamePreview } from '../../league/games/game-preview.tsx'
+import { LiveScore } from '../../league/games/live-score.tsx'
 import { GameSides } from '../../league/games/game-sides.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -80,7 +81,9 @@ function GameList(props: {
           <li key={game.id} hidden={index >= shown} suppressHydrationWarning>
             <Link to={paths.game(game.id)} preview={() => gamePreview(game)}>
               <span>
-                <GameDate date={game.date} />
+                <LiveScore game={game}>
+                  <GameDate date={game.date} />
+                </LiveScore>
                 <span translate="no">{game.court?.name}</span>
               </span>
               <GameSides game={game} />

@@ -2,6 +2,7 @@ import type { TeamGame } from '#contract/team-overview.ts'
 import { paths } from '#contract/paths.ts'
 import { useSite } from '../../api/site.ts'
 import { previewOfGame } from '../../league/games/game-preview.tsx'
+import { LiveScore } from '../../league/games/live-score.tsx'
 import { InReview } from '../../league/games/in-review.tsx'
 import { NotToPlay } from '../../league/games/set-apart.tsx'
 import { undatedWord } from '../../league/games/when-text.ts'
@@ -27,7 +28,7 @@ export function GamesToPlay({ teamId, games }: { teamId: number; games: GameToPl
               <span className="text-12 text-ink-soft block wrap-anywhere">
                 {`${sideIn(teamId, game)} · ${game.court?.name ?? 'Sin cancha'}`}
               </span>
-              {over ? <Mark>Falta el resultado</Mark> : null}
+              <LiveScore game={game}>{over ? <Mark>Falta el resultado</Mark> : null}</LiveScore>
               <InReview of={game} />
               <NotToPlay of={game} />
             </span>

@@ -1,4 +1,4 @@
-import type { Scoreboard, Stage } from '#league/scoreboard.ts'
+import { stageOf, timeLeftAt, type Scoreboard, type Stage } from '#league/scoreboard.ts'
 import type { Side } from '#league/side.ts'
 
 const SIDES: Record<Side, string> = { local: 'Local', visitant: 'Visitante' }
@@ -20,6 +20,24 @@ export function nameOf(board: Pick<Scoreboard, 'names'>, side: Side): string {
 export function quarterName({ quarter, quarters }: Pick<Scoreboard, 'quarter' | 'quarters'>): string {
   if (quarter <= quarters) return `Cuarto ${quarter} de ${quarters}`
   return quarter === quarters + 1 ? 'Prórroga' : `Prórroga ${quarter - quarters}`
+}
+
+const ORDINALS = ['1.er', '2.º', '3.er', '4.º']
+
+/** `3.er cuarto`, `prórroga`. */
+export function periodName({ quarter, quarters }: Pick<Scoreboard, 'quarter' | 'quarters'>): string {
+  return quarter > quarters ? 'prórroga' : `${ORDINALS[quarter - 1]} cuarto`
+}
+
+/** How far a game is that others watch, `3.er cuarto, 7:31`, to the second until its end. */
+export function describeProgress(board: Scoreboard, now: number): string {
+  const stage = stageOf(board)
+  if (stage === 'finished') return STAGES.finished
+  if (stage === 'ready' || stage === 'waiting') return STAGES[stage]
+  const period = periodName(board)
+  if (stage === 'over') return `fin: ${period}`
+  const seconds = Math.ceil(timeLeftAt(board, now) / 1000)
+  return `${period}, ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 /**

@@ -1,0 +1,139 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Game } from '../src/contract/games.ts'
+import { asAdmin, createGame, openNewDelegate } from './delegates.ts'
+import { expect, expectAtEachWidth, SCREENS, test } from './fixtures.ts'
+import { button, expectReady, points, press } from './scoreboard.ts'
+import { useSession } from './sessions.ts'
+
+test.use({ demo: true, own: 'live' })
+
+/** A phone whose clock the test can advance. */
+async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: SCREENS.phone })
+  const page = await context.newPage()
+  await page.clock.install()
+  return page
+}
+
+/** From the page of a game to its scoreboard. */
+async function openBoard(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page
+    .getByRole('link', { name: 'Marcador' })
+    .filter({ hasNot: page.locator('svg') })
+    .click()
+  await expectReady(page)
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'En directo' })
+
+async function openLive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(. )?(En directo|Sin red)/ }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('one phone counts a game and another one watches; a third takes over, and the result is filled in', async ({
+  server,
+  browser,
+}) => {
+  const admin = await asAdmin(server)
+  const soon = Date.now() + 20 * 60_000
+  const game: Game = await createGame(admin, { at: soon })
+  const [local, visitant] = [game.local.name, game.visitant.name]
+  const address = `${server.url}/partidos/${game.id}`
+  const [first, second, watcher] = [
+    await openPhone(browser),
+    await openPhone(browser),
+    await (await browser.newContext({ viewport: SCREENS.phone })).newPage(),
+  ]
+  await useSession(first, await openNewDelegate(server, admin, game.localId))
+  await useSession(second, await openNewDelegate(server, admin, game.visitantId))
+  await watcher.goto(address)
+  const head = watcher.getByRole('heading', { level: 1 })
+  const within = { timeout: 6000 }
+  const seen = (one: number, other: number, patience: { timeout?: number } = within) =>
+    expect(head).toHaveText(new RegExp(`^${local}\\s*${one}\\s*–\\s*${other}\\s*${visitant}$`), patience)
+
+  await openBoard(first, address)
+  await expect(first.getByRole('button', { name: `${local} – ${visitant}` })).toBeVisible()
+  await button(first, 'Ajustes').click()
+  await first.getByLabel('Cuartos').selectOption('1')
+  await first.getByLabel('Minutos por cuarto').fill('5')
+  await first.getByRole('button', { name: 'Guardar' }).click()
+  await openLive(first)
+  await expectAtEachWidth(first)
+  await dialog(first).getByRole('button', { name: 'Que se vea en directo' }).click()
+  await expect(dialog(first)).toContainText('Se ve en la página del partido.')
+  await first.keyboard.press('Escape')
+  await button(first, 'Empezar').click()
+  await press(first, local, '+3 puntos')
+  await seen(3, 0)
+  await expect(watcher.getByText(/^1\.er cuarto, (5:00|4:\d\d)$/)).toBeVisible()
+  await expect(watcher.getByText(/Lo cuenta el marcador en la cancha, hace un momento\./)).toBeVisible()
+  await expectAtEachWidth(watcher)
+
+  // A minute without network.
+  await first.context().setOffline(true)
+  await press(first, visitant, '+2 puntos')
+  await first.clock.fastForward(60_000)
+  await press(first, visitant, '+1 punto')
+  await press(first, visitant, '−1 punto')
+  await expect(first.getByRole('button', { name: 'Sin red' })).toBeVisible()
+  await first.context().setOffline(false)
+  await seen(3, 2, {})
+  await expect(watcher.getByText(/^1\.er cuarto, 3:\d\d$/)).toBeVisible()
+
+  await openBoard(second, address)
+  await openLive(second)
+  await expect(dialog(second)).toContainText(
+    new RegExp(`^En directo.*Lo cuenta ${local} desde las \\d{2}:\\d{2}, y va 3–2\\.`),
+  )
+  await expectAtEachWidth(second)
+  await dialog(second).getByRole('button', { name: 'Seguir desde aquí' }).click()
+  await expect(points(second, local)).toHaveAccessibleName('3 puntos')
+  await expect(points(second, visitant)).toHaveAccessibleName('2 puntos')
+  await press(second, visitant, '+2 puntos')
+  await seen(3, 4)
+  const lists = await watcher.context().newPage()
+  for (const path of ['/calendar', `/equipos/${game.localId}`, `/clasification/${game.competitionId}`]) {
+    await lists.goto(server.url + path)
+    await expect(lists.getByText('En directo, 3–4').first()).toBeVisible()
+    await expectAtEachWidth(lists)
+  }
+  await lists.close()
+  // The first phone counts on for itself, is told, and nobody sees it.
+  await press(first, local, '+3 puntos')
+  await expect(first.getByRole('button', { name: 'En directo (no se ve)' })).toBeVisible()
+  await openLive(first)
+  await expect(dialog(first)).toContainText(new RegExp(`Lo cuenta ${visitant} desde las .*, y va 3–4\\.`))
+  await seen(3, 4)
+
+  await second.clock.fastForward(5 * 60_000)
+  await expect(second.getByText('Final', { exact: true })).toBeVisible()
+  await expect(watcher.getByText('Final', { exact: true })).toBeVisible(within)
+  await seen(3, 4)
+
+  // The result is filled in with what was shown last, not with what this phone has counted since.
+  await first.goto(`${server.url}/update-game/score?partido=${game.id}`)
+  await expect(first.getByText('Del marcador en directo: 3–4.')).toBeVisible()
+  await expect(first.getByRole('textbox', { name: local })).toHaveValue('3')
+  await expect(first.getByRole('textbox', { name: visitant })).toHaveValue('4')
+  await first.getByLabel('Sí').check()
+  await first.getByRole('button', { name: 'Guardar' }).click()
+  // A low score, before the hour of the game.
+  await first.getByRole('button', { name: 'Guardar' }).click()
+  await expect(first.getByText(/Resultado guardado: 3–4/).first()).toBeVisible()
+
+  const course = watcher.getByRole('region', { name: 'Cómo fue' })
+  // Strangers may get the last page for a second.
+  await expect(async () => {
+    await watcher.goto(address)
+    await expect(course).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(course.getByRole('img')).toHaveAccessibleName(
+    `Ventaja durante el partido: ${local}, hasta 3; ${visitant}, hasta 1. Gana ${visitant} por 1`,
+  )
+  await expect(course).toContainText('Por cuartos: 3–4')
+  await expectAtEachWidth(watcher)
+  for (const page of [first, second, watcher]) await page.context().close()
+})

@@ -1,0 +1,57 @@
+import type { Live } from '#contract/live.ts'
+import { LIVE_SILENCE_MS, MAX_LIVE_GAMES } from '#contract/limits.ts'
+import type { GameRole } from '#league/game-life.ts'
+import type { LiveGame, LiveState } from '#league/live.ts'
+import { type LoggedPoints, scoreIn } from '#league/points-log.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { within } from '../db/tracked-reads.ts'
+import { LIVE_LIST, liveScope } from '../reading/scopes.ts'
+
+/** A game as it is shown live. `role`: of those who count it, since `since`; `at`: of the last write. */
+export type StoredLive = LiveGame & { at: string; since: string; role: GameRole }
+
+export async function findLive(db: Db, gameId: number): Promise<StoredLive | null> {
+  const query = within(db, [liveScope(gameId)])
+    .selectFrom('live_game')
+    .selectAll()
+  const row = await query.where('game_id', '=', gameId).executeTakeFirst()
+  if (row === undefined) return null
+  const { game_id: _, state, log, ...rest } = row
+  return { ...rest, state: JSON.parse(state) as LiveState, log: JSON.parse(log) as LoggedPoints[] }
+}
+
+/** The games without a result that may be live: those written no longer than a silence before the last one of all. */
+export async function listLive(db: Db): Promise<{ gameId: number; at: string; scores: Live['scores'] }[]> {
+  const listing = within(db, [LIVE_LIST])
+  const max = listing.selectFrom('live_game').select(({ fn }) => fn.max('at').as('at'))
+  const { at: last = null } = (await max.executeTakeFirst()) ?? {}
+  if (last === null) return []
+  const rows = await listing
+    .selectFrom('live_game')
+    .innerJoin('game', 'game.id', 'live_game.game_id')
+    .select(['game_id', 'at', 'log'])
+    .where('at', '>=', new Date(Date.parse(last) - LIVE_SILENCE_MS).toISOString())
+    .where('game.finished', '=', false)
+    .orderBy('at', 'desc')
+    .orderBy('game_id')
+    .limit(MAX_LIVE_GAMES)
+    .execute()
+  return rows.map(({ game_id: gameId, at, log }) => ({
+    gameId,
+    at,
+    scores: scoreIn(JSON.parse(log) as LoggedPoints[]),
+  }))
+}
+
+export async function saveLive(tx: Tx, gameId: number, { state, log, ...rest }: StoredLive): Promise<void> {
+  const values = { ...rest, state: JSON.stringify(state), log: JSON.stringify(log) }
+  await tx
+    .insertInto('live_game')
+    .values({ game_id: gameId, ...values })
+    .onConflict((known) => known.column('game_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function deleteLive(tx: Tx, gameId: number): Promise<void> {
+  await tx.deleteFrom('live_game').where('game_id', '=', gameId).execute()
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { BothSides } from '#league/game-score.ts'
+import { HOUR_MS } from '#league/durations.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { whenIdle } from '../../kernel/idle.ts'
+import { useNow } from '../../kernel/now.ts'
+
+/** In the place of what a list says of a game's date, its score while it is shown live. */
+export function LiveScore(props: { game: { id: number; date: string | null }; children?: ReactNode }) {
+  const { game, children = null } = props
+  const api = useApi()
+  const now = useNow()
+  const [score, setScore] = useState<BothSides | null>(null)
+  const hours = now === null || game.date === null ? null : (now - Date.parse(game.date)) / HOUR_MS
+  const isNear = hours !== null && hours > -1 && hours < 4
+  useEffect(() => {
+    if (!isNear) return
+    let stop: (() => void) | undefined
+    let isLeft = false
+    const watch = async () => {
+      await whenIdle()
+      // Pages without a game at this hour don't load it.
+      const { watchScore } = await import('./live-list.ts')
+      if (!isLeft) stop = watchScore(api, game.id, setScore)
+    }
+    watch().catch(console.error)
+    return () => {
+      isLeft = true
+      stop?.()
+    }
+  }, [api, game.id, isNear])
+  if (score === null) return children
+  return (
+    <span className="text-ink text-12 font-bold whitespace-nowrap">
+      <span aria-hidden="true" className="text-accent">
+        ●
+      </span>
+      {` En directo, ${score.local}–${score.visitant}`}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import type { Game } from '#contract/games.ts'
+import { LIVE_SILENCE_MS } from '#contract/limits.ts'
+import type { Live } from '#contract/live.ts'
+import { HOUR_MS } from '#league/durations.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { whenIdle } from '../../kernel/idle.ts'
+import { useNow } from '../../kernel/now.ts'
+
+/** How often a page that shows something live asks for it. */
+const POLL_MS = 5000
+
+/** Whether what was sent then is still live. */
+export function isLive({ at }: { at: string }, now: number): boolean {
+  return now - Date.parse(at) <= LIVE_SILENCE_MS
+}
+
+/** What is known of a game while it may be live; null where nobody shows it. */
+export function useLive({ id, date, finished }: Game): Live | null {
+  const api = useApi()
+  const now = useNow()
+  const [known, setKnown] = useState<{ id: number; live: Live | null }>({ id, live: null })
+  const hours = date === null || now === null ? 0 : (now - Date.parse(date)) / HOUR_MS
+  const isPossible = !finished && now !== null && Math.abs(hours) < 24
+  const isNear = date !== null && hours > -1 && hours < 3
+  useEffect(() => {
+    if (!isPossible) return
+    return startPolling(
+      () => api('GET /game/{id}/live', { params: { id } }),
+      ({ live }) => setKnown({ id, live }),
+      ({ live }) => isNear || (live !== null && isLive(live, Date.now())),
+    )
+  }, [api, id, isPossible, isNear])
+  const { live } = known
+  return isPossible && known.id === id && live !== null && isLive(live, now) ? live : null
+}
+
+/**
+ * Asks once the page is idle and when it is seen again, and every five seconds while it is visible and the answer says
+ * that it goes on. Without network the last answer stays. Returns how to stop.
+ */
+export function startPolling<Answer>(
+  ask: () => Promise<Answer>,
+  take: (answer: Answer) => void,
+  goesOn: (answer: Answer) => boolean,
+): () => void {
+  let isLeft = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isSeen = () => !isLeft && document.visibilityState === 'visible'
+  const poll = async () => {
+    const next = await ask().catch(() => null)
+    if (isLeft) return
+    if (next !== null) take(next)
+    clearTimeout(timer)
+    if (isSeen() && (next === null || goesOn(next))) timer = setTimeout(() => void poll(), POLL_MS)
+  }
+  const look = () => {
+    clearTimeout(timer)
+    if (isSeen()) void poll()
+  }
+  void whenIdle().then(look)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    isLeft = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
