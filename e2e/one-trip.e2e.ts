@@ -84,7 +84,7 @@ const TAPS: Record<string, [tap: (page: Page) => Promise<void>, isWhole: (page: 
       (page) => page.getByText('Descargar los datos').isVisible(),
     ],
     'all of a group': [
-      (page) => page.locator('main a[href^="/clasification/"]:visible').last().click(),
+      (page) => page.getByRole('link', { name: /^Todo (el|sobre) / }).click(),
       (page) => page.getByText('Imprimir para el tablón').isVisible(),
     ],
   }
