@@ -33,7 +33,7 @@ const SUBMIT_QUEUE = /src\/web\/submit-queue\/(?!start|entries)/
 const CHUNKS = [
   { name: 'site', test: SITE, priority: 4 },
   // The marks of games that are shown live.
-  { name: 'live', test: /src\/web\/league\/games\/live(-list|-score)?\.tsx?$/, priority: 4 },
+  { name: 'live', test: /src\/web\/league\/games\/live-score\.tsx$/, priority: 4 },
   { name: 'table', test: TABLE, priority: 3 },
   { name: 'parts', test: PARTS, priority: 2 },
   { name: 'team-parts', test: TEAM_PARTS, priority: 1 },
