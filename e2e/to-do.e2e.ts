@@ -25,7 +25,7 @@ test.beforeAll(async ({ server }) => {
   const games = [
     { date: inHours(-200), local: 'Búhos', visitant: 'Ardillas', ...played },
     { date: inHours(-26), local: 'Ardillas', visitant: 'Castores', court: 'Olmo' },
-    { date: inHours(50), local: 'Delfines', visitant: 'Ardillas', court: 'Olmo' },
+    { date: inHours(20), local: 'Delfines', visitant: 'Ardillas', court: 'Olmo' },
     // Beyond the seven days.
     { date: inHours(400), local: 'Delfines', visitant: 'Búhos', court: 'Olmo' },
   ]
@@ -78,6 +78,7 @@ test('lists tasks on the first page, and removes one once it is done', async ({ 
   await expect(toRate.getByRole('listitem')).toHaveText([/^Valora el partidoBúhos\s– Ardillas · /])
   await expect(toRate).toContainText('Sin ellas nadie puede crear partidos contra vuestro equipo.')
   await expect(toCome.getByRole('listitem')).toHaveText([/Delfines\s– Ardillas · Olmo/])
+  await expect(toCome.getByRole('link', { name: 'Marcador' })).toBeVisible()
 
   await toUpload.getByRole('link').click()
   await page.getByLabel('Ardillas', { exact: true }).fill('50')

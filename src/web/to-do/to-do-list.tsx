@@ -8,9 +8,11 @@ import type { Comers } from '#contract/locker-room.ts'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '../api/session.ts'
 import { useSite } from '../api/site.ts'
+import { useNow } from '../kernel/now.ts'
 import { countToDo, PENDING_RATINGS_EFFECT, proposalAct } from './to-do-words.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
 import { comersText } from '../league/games/comers-text.ts'
+import { isWithinDay } from '../league/games/past-due.ts'
 import { whenText } from '../league/games/when-text.ts'
 import { pairName } from '../league/games/pair-name.ts'
 import { LoneLink, TextLink } from '../ui/link.tsx'
@@ -29,6 +31,8 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
   const { pathname } = useLocation()
   const own = useOwnTasks()
   const ownId = useUser()?.teamId ?? 0
+  const now = useNow()
+  const near = upcoming.find((game) => isWithinDay(game, now))
   const hasTasks = countToDo(toDo, own) > 0
   const rating = (game: Game) => (
     <GameLine key={game.id} game={game} to={paths.addFeedback(game.id, pathname)} act="Valora el partido" />
@@ -104,7 +108,12 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
           </Part>
           <Part
             title="Próximos siete días"
-            note={<LoneLink to={`${paths.team(ownId)}#vestuario`}>El vestuario: quién va</LoneLink>}
+            note={
+              <span className="flex flex-wrap gap-x-6">
+                <LoneLink to={`${paths.team(ownId)}#vestuario`}>El vestuario: quién va</LoneLink>
+                {near ? <LoneLink to={paths.scoreboard(near.id)}>Marcador</LoneLink> : null}
+              </span>
+            }
             things={upcoming}
           >
             {(game) => {

@@ -5,14 +5,13 @@ import { roleIn, blockedReason } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
 import { comersText } from '../../league/games/comers-text.ts'
-import { isPastDue } from '../../league/games/past-due.ts'
+import { isPastDue, isWithinDay } from '../../league/games/past-due.ts'
 import { mayChange, mayPostpone } from '../../league/games/may-change.ts'
 import { useToDo } from '../../to-do/to-do.ts'
 import { ButtonLink, Button } from '../../ui/button.tsx'
 import { isNotNeeded, wasNotPlayed } from '../../league/games/set-apart.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DISAGREEMENT } from './disagreement-place.ts'
-import { DAY_MS } from '#league/durations.ts'
 
 type Props = {
   game: Game
@@ -134,10 +133,6 @@ function OpenChange({ id }: { id: number }) {
 }
 
 /** Rain is forecast the evening before: a game can be postponed from a day before its hour. */
-function isWithinDay({ date }: Game, now: number | null): boolean {
-  return date !== null && now !== null && Date.parse(date) - now < DAY_MS
-}
-
 /** Loaded on demand, so that other visitors don't download the form code. */
 const PostponeGame = lazy(async () => ({ default: (await import('./postpone-game.tsx')).PostponeGame }))
 
