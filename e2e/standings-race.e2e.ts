@@ -8,7 +8,7 @@ test('shows the lines of a group in the teams’ colours, and lifts the one that
 }) => {
   await page.goto(paths.weeks(6))
   await expectAlive(page)
-  const lines = page.locator('svg[role=img] path')
+  const lines = page.locator('svg[role=img] g > path:last-child')
   const names = page.getByRole('group', { name: 'Línea que se resalta' }).getByRole('radio')
   await expect(names).toHaveCount(await lines.count())
   const colors = () => lines.evaluateAll((all) => all.map((path) => getComputedStyle(path).stroke))
