@@ -56,7 +56,8 @@ export default function DoctorScreen() {
 
   return (
     <AdminPage title="Estado de la web">
-      <div className="max-w-text flex flex-col gap-8">
+      {/* As high as the screen, so that what is found moves no footer. */}
+      <div className="max-w-text flex min-h-dvh flex-col gap-8">
         <section aria-label="Resumen" className="flex flex-col items-start gap-3">
           <output className="text-25 font-bold">
             {at === null ? 'Comprobando…' : conclusionOf(findings)}
