@@ -95,7 +95,7 @@ describeDomain('a game that is shown live', (engine) => {
     expect([await find(), await list()]).toEqual([null, []])
     await show(gatos)
     expect((await gatos.call('PUT', `/game/addResult/${gameId}`, result)).statusCode).toBe(200)
-    expect(await list()).toEqual([])
+    expect([await find(), await list()]).toEqual([null, []])
     expectRefusal(
       await show(gatos, { number: 2 }),
       409,

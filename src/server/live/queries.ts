@@ -20,6 +20,15 @@ export async function findLive(db: Db, gameId: number): Promise<StoredLive | nul
   return { ...rest, state: JSON.parse(state) as LiveState, log: JSON.parse(log) as LoggedPoints[] }
 }
 
+/** The same, while the game has no result. */
+export async function findShown(db: Db, gameId: number): Promise<StoredLive | null> {
+  const query = within(db, [liveScope(gameId)])
+    .selectFrom('game')
+    .select('finished')
+  const game = await query.where('id', '=', gameId).executeTakeFirst()
+  return game?.finished === false ? findLive(db, gameId) : null
+}
+
 /** The games without a result that may be live: those written no longer than a silence before the last one of all. */
 export async function listLive(db: Db): Promise<{ gameId: number; at: string; scores: Live['scores'] }[]> {
   const listing = within(db, [LIVE_LIST])

@@ -9,7 +9,7 @@ import { loadGameFor } from '../games/refusals.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { LIVE_LIST, liveScope } from '../reading/scopes.ts'
-import { deleteLive, findLive, listLive, saveLive, type StoredLive } from './queries.ts'
+import { deleteLive, findLive, findShown, listLive, saveLive, type StoredLive } from './queries.ts'
 
 type Written = z.infer<typeof contract.showLive.answer>
 
@@ -17,7 +17,7 @@ type Written = z.infer<typeof contract.showLive.answer>
 export function liveRoutes(mount: Mount, { store, time }: Services): void {
   mount.read(contract.findLive, ({ params: { id } }) =>
     store.read(async (db) => {
-      const found = await findLive(db, id)
+      const found = await findShown(db, id)
       if (found === null) return { live: null }
       const { state, log, number: _, ...rest } = found
       return { live: { ...rest, ...state, scores: scoreIn(log) } }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { LIVE_SILENCE_MS } from '#contract/limits.ts'
 import type { Live } from '#contract/live.ts'
@@ -9,28 +10,41 @@ import { useNow } from '../../kernel/now.ts'
 
 /** How often a page that shows something live asks for it. */
 const POLL_MS = 5000
+const RELOAD_MS = 2000
 
 /** Whether what was sent then is still live. */
 export function isLive({ at }: { at: string }, now: number): boolean {
   return now - Date.parse(at) <= LIVE_SILENCE_MS
 }
 
-/** What is known of a game while it may be live; null where nobody shows it. */
+/** What is known of a game while it may be live; null where nobody shows it. Once it ends, the page is loaded again. */
 export function useLive({ id, date, finished }: Game): Live | null {
   const api = useApi()
   const now = useNow()
   const [known, setKnown] = useState<{ id: number; live: Live | null }>({ id, live: null })
+  const { revalidate } = useRevalidator()
+  const wasLive = useRef(false)
   const hours = date === null || now === null ? 0 : (now - Date.parse(date)) / HOUR_MS
   const isPossible = !finished && now !== null && Math.abs(hours) < 24
   const isNear = date !== null && hours > -1 && hours < 3
   useEffect(() => {
     if (!isPossible) return
-    return startPolling(
+    let reload: ReturnType<typeof setTimeout> | undefined
+    const stop = startPolling(
       () => api('GET /game/{id}/live', { params: { id } }),
-      ({ live }) => setKnown({ id, live }),
+      ({ live }) => {
+        // Its result may be there; strangers may get the page of before for a second.
+        if (wasLive.current && live === null) reload = setTimeout(() => void revalidate(), RELOAD_MS)
+        wasLive.current = live !== null
+        setKnown({ id, live })
+      },
       ({ live }) => isNear || (live !== null && isLive(live, Date.now())),
     )
-  }, [api, id, isPossible, isNear])
+    return () => {
+      stop()
+      clearTimeout(reload)
+    }
+  }, [api, id, isPossible, isNear, revalidate])
   const { live } = known
   return isPossible && known.id === id && live !== null && isLive(live, now) ? live : null
 }
