@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { BothSides } from '#league/game-score.ts'
-import { HOUR_MS } from '#league/durations.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { whenIdle } from '../../kernel/idle.ts'
 import { useNow } from '../../kernel/now.ts'
+import { mayBeUnderWay } from './past-due.ts'
 
 /** In the place of what a list says of a game's date, its score while it is shown live. */
 export function LiveScore(props: { game: { id: number; date: string | null }; children?: ReactNode }) {
@@ -11,8 +11,7 @@ export function LiveScore(props: { game: { id: number; date: string | null }; ch
   const api = useApi()
   const now = useNow()
   const [score, setScore] = useState<BothSides | null>(null)
-  const hours = now === null || game.date === null ? null : (now - Date.parse(game.date)) / HOUR_MS
-  const isNear = hours !== null && hours > -1 && hours < 4
+  const isNear = mayBeUnderWay(game, now)
   useEffect(() => {
     if (!isNear) return
     let stop: (() => void) | undefined

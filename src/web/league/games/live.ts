@@ -3,10 +3,11 @@ import { useRevalidator } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { LIVE_SILENCE_MS } from '#contract/limits.ts'
 import type { Live } from '#contract/live.ts'
-import { HOUR_MS } from '#league/durations.ts'
+import { DAY_MS } from '#league/durations.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { whenIdle } from '../../kernel/idle.ts'
 import { useNow } from '../../kernel/now.ts'
+import { mayBeUnderWay } from './past-due.ts'
 
 /** How often a page that shows something live asks for it. */
 const POLL_MS = 5000
@@ -24,9 +25,10 @@ export function useLive({ id, date, finished }: Game): Live | null {
   const [known, setKnown] = useState<{ id: number; live: Live | null }>({ id, live: null })
   const { revalidate } = useRevalidator()
   const wasLive = useRef(false)
-  const hours = date === null || now === null ? 0 : (now - Date.parse(date)) / HOUR_MS
-  const isPossible = !finished && now !== null && Math.abs(hours) < 24
-  const isNear = date !== null && hours > -1 && hours < 3
+  // A game without a date may be played any day.
+  const isOfDay = now !== null && (date === null || Math.abs(now - Date.parse(date)) < DAY_MS)
+  const isPossible = !finished && isOfDay
+  const isNear = mayBeUnderWay({ date }, now)
   useEffect(() => {
     if (!isPossible) return
     let reload: ReturnType<typeof setTimeout> | undefined
