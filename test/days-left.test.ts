@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LeagueTime } from '#server/kernel/league-time.ts'
-import { wordsOf } from '#server/notices/kinds.ts'
-import { daysUntil } from '#web/screens/standings/games-left-words.ts'
+import { noticeText } from '#server/notices/kinds.ts'
+import { daysUntil } from '#web/screens/standings/games-left-text.ts'
 
 const zone = 'Europe/Madrid'
 
@@ -16,7 +16,7 @@ test.each([
 ])('at %s a notice and Lo que queda give the same days for %s: %s', (now, endDate, said) => {
   const data = { phaseId: 1, phase: 'Liga', endDate, teamId: 1, left: 2 }
   const moment = { now: new Date(now), time: new LeagueTime(zone) }
-  expect(wordsOf({ kind: 'phase-ending', data }, moment)?.title).toBe(`Liga: ${said}`)
+  expect(noticeText({ kind: 'phase-ending', data }, moment)?.title).toBe(`Liga: ${said}`)
   const days = said === 'termina hoy' ? 0 : Number(/\d+/.exec(said)![0])
   expect(daysUntil(endDate, Date.parse(now), zone)).toBe(days)
 })

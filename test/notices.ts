@@ -1,7 +1,7 @@
 import { hashToken } from '#server/sessions/credentials.ts'
 import { NoticeKind } from '#contract/notices.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
-import { NOTICES, type StoredNotice, wordsOf } from '#server/notices/kinds.ts'
+import { NOTICES, type StoredNotice, noticeText } from '#server/notices/kinds.ts'
 import { asNotice } from '#server/notices/queries.ts'
 import { createBroadcaster } from '#server/outbox/broadcaster.ts'
 import { createSender } from '#server/outbox/sender.ts'
@@ -59,7 +59,7 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
     const follows = await store.db.selectFrom('push_follow').selectAll().execute()
     const texts = rows.flatMap((row) => {
       const notice = asNotice(row)
-      const { title, text, path } = wordsOf(notice, { now: clock(), time })!
+      const { title, text, path } = noticeText(notice, { now: clock(), time })!
       const devices = follows.filter(({ team_id }) => notice.to.followersOf?.includes(team_id))
       const names =
         row.user_id === null
@@ -74,7 +74,7 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
     const sent: [string, string][] = []
     const record = (deviceId: number, notice: StoredNotice) => {
       if (notice.kind !== kind) return
-      sent.push([listeners.get(deviceId)!, wordsOf(notice, { now: clock(), time })!.title])
+      sent.push([listeners.get(deviceId)!, noticeText(notice, { now: clock(), time })!.title])
     }
     const transport: Transport = {
       channel: 'push',

@@ -4,13 +4,13 @@ import { NO_PAGE } from '#contract/pages.ts'
 import { PROFILE_TABS } from '#contract/paths.ts'
 import {
   textOf,
-  wordsOfAddressChange,
-  wordsOfConfirmation,
-  wordsOfNotices,
-  wordsOfPassword,
-} from '#server/email/mail-words.ts'
+  addressChangeMail,
+  confirmationMail,
+  noticesMail,
+  passwordMail,
+} from '#server/email/mail-text.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
-import { type StoredNotice, wordsOf } from '#server/notices/kinds.ts'
+import { type StoredNotice, noticeText } from '#server/notices/kinds.ts'
 import { setupAddress } from '#server/setup/setup-code.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { sourceFiles } from './source-files.ts'
@@ -43,17 +43,17 @@ function linksOfMails(): string[] {
   const all = notices()
   const links = { ...place, unsubscribe: `${publicUrl}/baja?clave=k` }
   const mails = [
-    wordsOfConfirmation({ ...place, token: 't' }),
-    wordsOfPassword({ ...place, token: 't', name: null }),
-    wordsOfAddressChange({ ...place, contact: null, madeAt: at }, moment),
-    wordsOfNotices(all, links, moment)!,
-    ...all.map((notice) => wordsOfNotices([notice], links, moment)!),
+    confirmationMail({ ...place, token: 't' }),
+    passwordMail({ ...place, token: 't', name: null }),
+    addressChangeMail({ ...place, contact: null, madeAt: at }, moment),
+    noticesMail(all, links, moment)!,
+    ...all.map((notice) => noticesMail([notice], links, moment)!),
   ]
   return mails.flatMap((mail) => textOf(mail).match(/https:\/\/liga\.example\/\S+/g) ?? [])
 }
 
 test('every address that the server writes has a page', () => {
-  const ofNotices = notices().map((notice) => wordsOf(notice, moment)!.path)
+  const ofNotices = notices().map((notice) => noticeText(notice, moment)!.path)
   const addresses = [...new Set([...ofNotices, ...linksOfMails(), setupAddress(publicUrl, 'c')])]
   expect(addresses.length).toBeGreaterThan(15)
   expect(addresses.flatMap((address) => problemOf(address) ?? [])).toEqual([])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHECKS, FINDING_STATES } from './doctor-words.ts'
+import { CHECKS, FINDING_STATES } from './doctor-checks.ts'
 import { endpoint, StoredInstant } from './endpoint.ts'
 
 export type CheckName = keyof typeof CHECKS

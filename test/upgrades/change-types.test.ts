@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#server/sessions/credentials.ts'
 import { openSession } from '#server/sessions/queries.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
-import { wordsOf } from '#server/notices/kinds.ts'
+import { noticeText } from '#server/notices/kinds.ts'
 import { asNotice } from '#server/notices/queries.ts'
 import { createNoticeDispatcher } from '#server/outbox/notice-dispatcher.ts'
 import { callAs } from '../accounts.ts'
@@ -61,7 +61,7 @@ const FOLLOWERS = 'followers'
 function linesOf(rows: readonly NoticeRow[], users: { id: number; name: string }[]): string[] {
   return rows
     .map((row) => {
-      const { title, text, path } = wordsOf(asNotice(row), moment)!
+      const { title, text, path } = noticeText(asNotice(row), moment)!
       const who = users.find(({ id }) => id === row.user_id)?.name ?? FOLLOWERS
       return `${row.kind} ${who}: ${title} | ${text} | ${path}`
     })

@@ -1,7 +1,7 @@
 import { CHART_WIDTH } from '#contract/chart-size.ts'
 import type { Chart } from '#contract/charts.ts'
 import type { Badge } from '#league/team-badges.ts'
-import { coursePlaces, dayText } from './chart-words.ts'
+import { coursePlaces, dayText } from './chart-text.ts'
 import { loadD3 } from './load-d3.ts'
 import { middleOf, stopsAt } from './stops.ts'
 

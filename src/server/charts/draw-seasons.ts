@@ -1,7 +1,7 @@
 import { CHART_ROW, CHART_WIDTH } from '#contract/chart-size.ts'
 import type { Chart } from '#contract/charts.ts'
 import type { Badge } from '#league/team-badges.ts'
-import { coursePlaces } from './chart-words.ts'
+import { coursePlaces } from './chart-text.ts'
 import { loadD3 } from './load-d3.ts'
 import { stopsAt } from './stops.ts'
 

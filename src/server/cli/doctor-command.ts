@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CHECKS, conclusionOf, FINDING_STATES } from '#contract/doctor-words.ts'
+import { CHECKS, conclusionOf, FINDING_STATES } from '#contract/doctor-checks.ts'
 import { DatabaseProblem } from '../db/database-problem.ts'
 import { openStore } from '../db/store.ts'
 import { type Opened, subjectOf } from '../doctor/check.ts'

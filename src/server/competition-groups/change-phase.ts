@@ -1,6 +1,6 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { listed } from '#league/listed.ts'
-import { placeInDraw } from '#league/round-words.ts'
+import { placeInDraw } from '#league/round-text.ts'
 import type { Tx, Db } from '../db/database.ts'
 import { type Change, updated } from '../kernel/change.ts'
 import { AppError, checkFields, fieldError } from '../kernel/errors.ts'

@@ -7,7 +7,7 @@ import { readHeader } from '../backup/read-backup.ts'
 import { fileTime } from '../backup/write-backup.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { broken, type Check, type Found, ok, type Subject, warning } from './check.ts'
-import { spanText } from './words.ts'
+import { spanText } from './quantity-text.ts'
 
 const MAKE_ONE = 'Haz una ahora: «systemctl start liga-backup», o «liga backup ARCHIVO».'
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { broken, type Check, type Found, ok, type Subject, warning } from './check.ts'
 import { findDatabaseTime, findNewestChange } from './queries.ts'
-import { spanText } from './words.ts'
+import { spanText } from './quantity-text.ts'
 
 /** How far two clocks may differ. */
 const TOLERANCE_MS = MINUTE_MS

@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { sqlitePath } from '../db/database-url.ts'
 import { broken, type Check, ok, warning } from './check.ts'
-import { sizeText } from './words.ts'
+import { sizeText } from './quantity-text.ts'
 
 /** Too little for a backup and the day's writes, and little enough to make room now. */
 const ERROR_BYTES = 100e6

@@ -1,5 +1,5 @@
 import type { Finding as ReportedFinding } from '#contract/doctor.ts'
-import { CHECKS } from '#contract/doctor-words.ts'
+import { CHECKS } from '#contract/doctor-checks.ts'
 import { backups } from './backups.ts'
 import { type Check, detailOf, type Found, type Subject, warning } from './check.ts'
 import { clock } from './clock.ts'

@@ -1,6 +1,6 @@
 import { findKnownReplica, isReplicaBehind } from '../backup/replica.ts'
 import { broken, type Check, ok } from './check.ts'
-import { spanText } from './words.ts'
+import { spanText } from './quantity-text.ts'
 
 /** Nothing where there is no replica: it is a choice. */
 export const replica: Check = {

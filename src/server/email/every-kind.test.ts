@@ -9,7 +9,7 @@ import { dataOfKinds } from '../../../test/notice-data.ts'
 import { listGamesOf } from '../calendar/queries.ts'
 import { publishGames } from '../calendar/write-calendar.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
-import { gameOf, wordsOf } from '../notices/kinds.ts'
+import { gameOf, noticeText } from '../notices/kinds.ts'
 import { publicUrlOf } from '../kernel/config.ts'
 import { mailTransport } from './mail-transport.ts'
 
@@ -40,7 +40,7 @@ describeDomain('an e-mail of every kind', (engine) => {
       const outcome = await transport.send({ ...message, userId: perros.id, madeAt: at, notices: [notice] })
       expect(outcome).toEqual({ sent: true })
       const mail = server.mails.pop()!
-      const { title, text, path, action } = wordsOf(notice, { now: clock(), time })!
+      const { title, text, path, action } = noticeText(notice, { now: clock(), time })!
       expect(mail.subject).toBe(`${title} · Liga Cooperativa`)
       const foot = 'Te lo cuenta la web de Liga Cooperativa'
       for (const said of [title, text, action, foot, `https://liga.example${path}`]) {

@@ -1,10 +1,10 @@
-import type { MailWords } from './mail-words.ts'
+import type { MailText } from './mail-text.ts'
 
 /**
  * Renders an e-mail as HTML that old mail clients can show, in the site's colours. It loads nothing from the network,
  * so that nobody can track whether it was opened. Dark in clients that report a dark theme.
  */
-export function htmlOf({ subject, parts, button, foot }: MailWords): string {
+export function htmlOf({ subject, parts, button, foot }: MailText): string {
   const blocks = parts.map(
     ({ title, text, details = [], link }) =>
       `<h2 style="margin:24px 0 4px;font-size:20px;line-height:1.3">${link === undefined ? escaped(title) : anchor(title, link, 'color:#1d2026', 'ink')}</h2>

@@ -15,14 +15,14 @@ import { htmlOf } from './html.ts'
 import { isStillIdle } from '../idle-accounts/queries.ts'
 import { findTown } from '../town/queries.ts'
 import {
-  type MailWords,
+  type MailText,
   textOf,
-  wordsOfAddressChange,
-  wordsOfConfirmation,
-  wordsOfEnding,
-  wordsOfNotices,
-  wordsOfPassword,
-} from './mail-words.ts'
+  addressChangeMail,
+  confirmationMail,
+  accountEndingMail,
+  noticesMail,
+  passwordMail,
+} from './mail-text.ts'
 import { createMailToken, findMailbox } from '../addresses/queries.ts'
 import { unsubscribeKey } from './unsubscribe-key.ts'
 
@@ -67,8 +67,8 @@ export async function mailOf(
   if (purpose === 'notices') {
     if (!confirmed || unsubscribed) return null
     const unsubscribe = `${publicUrl}${paths.unsubscribe({ clave: unsubscribeKey({ userId, email }, secret) })}`
-    const words = wordsOfNotices(notices, { ...place, unsubscribe }, moment)
-    if (words === null) return null
+    const mailText = noticesMail(notices, { ...place, unsubscribe }, moment)
+    if (mailText === null) return null
     const headers = {
       ...common.headers,
       'List-Unsubscribe': `<${unsubscribe}>`,
@@ -79,20 +79,20 @@ export async function mailOf(
     const games = await listGamesOf(store.db, [...new Set(ids)])
     const base = { publicUrl, uidHost: await findUidHost(store.db, publicUrl) }
     const attachments = games.length === 0 ? [] : [entry(await publishGames(games, base))]
-    return { email, mail: { ...common, ...bodiesOf(words), headers, attachments } }
+    return { email, mail: { ...common, ...bodiesOf(mailText), headers, attachments } }
   }
 
   if (purpose === 'address-changed') {
     const { contact } = await findTown(store.db)
     return {
       email,
-      mail: { ...common, ...bodiesOf(wordsOfAddressChange({ ...place, contact, madeAt }, moment)) },
+      mail: { ...common, ...bodiesOf(addressChangeMail({ ...place, contact, madeAt }, moment)) },
     }
   }
 
   if (purpose === 'account-ending') {
     if (!confirmed || !(await isStillIdle(store.db, userId, madeAt))) return null
-    return { email, mail: { ...common, ...bodiesOf(wordsOfEnding({ ...place, name: inOneLine(name) })) } }
+    return { email, mail: { ...common, ...bodiesOf(accountEndingMail({ ...place, name: inOneLine(name) })) } }
   }
 
   if (purpose === 'confirmation' && confirmed) return null
@@ -105,15 +105,15 @@ export async function mailOf(
       : null,
   )
   if (token === null) return null
-  const words =
+  const mailText =
     purpose === 'confirmation'
-      ? wordsOfConfirmation({ ...place, token })
-      : wordsOfPassword({ ...place, token, name: confirmed ? inOneLine(name) : null })
-  return { email, mail: { ...common, ...bodiesOf(words) } }
+      ? confirmationMail({ ...place, token })
+      : passwordMail({ ...place, token, name: confirmed ? inOneLine(name) : null })
+  return { email, mail: { ...common, ...bodiesOf(mailText) } }
 }
 
-function bodiesOf(words: MailWords) {
-  return { subject: inOneLine(words.subject), text: textOf(words), html: htmlOf(words) }
+function bodiesOf(mailText: MailText) {
+  return { subject: inOneLine(mailText.subject), text: textOf(mailText), html: htmlOf(mailText) }
 }
 
 function entry(content: string) {

@@ -64,7 +64,7 @@ export async function noticesOfClock(kind: NoticeKind, ...now: [Db, Moment, Seas
 }
 
 /** `path`: the page to act on it; `action`: the label of the link there. */
-export type Words = Record<'title' | 'text' | 'path' | 'action', string>
+export type NoticeText = Record<'title' | 'text' | 'path' | 'action', string>
 
 /** Undefined if a later version removed the kind. */
 export function kindOf({ kind }: Pick<StoredNotice, 'kind'>): Kind | undefined {
@@ -72,8 +72,8 @@ export function kindOf({ kind }: Pick<StoredNotice, 'kind'>): Kind | undefined {
 }
 
 /** The text of a notice; null if a later version removed its kind. */
-export function wordsOf(notice: Stored, moment: Moment): Words | null {
-  const text = kindOf(notice)?.words(notice.data, moment)
+export function noticeText(notice: Stored, moment: Moment): NoticeText | null {
+  const text = kindOf(notice)?.describe(notice.data, moment)
   return text ? { title: text.title, text: text.text, path: text.page[0], action: text.page[1] } : null
 }
 

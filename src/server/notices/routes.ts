@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { roleIn, type Viewer } from '#league/game-life.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { loadPresent, type Present } from './kinds/present.ts'
-import { detailsOf, kindOf, stateOf, type StoredNotice, wordsOf } from './kinds.ts'
+import { detailsOf, kindOf, stateOf, type StoredNotice, noticeText } from './kinds.ts'
 import { choose, listChoices, listNotices, listUnread, readNotices } from './queries.ts'
 
 /** A user's notices are private and appear in no public response. */
@@ -15,7 +15,7 @@ export function noticeRoutes(mount: Mount, { store, time, clock }: Services): vo
       const notices = await listNotices(db, viewer)
       const present = await loadPresent(db, notices, moment)
       return notices.flatMap((notice) => {
-        const words = wordsOf(notice, moment)
+        const words = noticeText(notice, moment)
         if (words === null) return []
         const { id, kind, at, read } = notice
         const text = [words.text, ...detailsOf(notice, present, 'list')].join('\n')

@@ -1,4 +1,4 @@
-import type { Words } from '../notices/kinds.ts'
+import type { NoticeText } from '../notices/kinds.ts'
 
 /** Push services accept 4 kB, including the overhead of encryption; a character takes four bytes at most. */
 const MAX_LENGTHS = { title: 120, text: 400 }
@@ -8,7 +8,7 @@ const MAX_LENGTHS = { title: 120, text: 400 }
  *
  * @param tag a notification with the same tag replaces the first one
  */
-export function payloadOf({ title, text, path }: Words, tag: string): string {
+export function payloadOf({ title, text, path }: NoticeText, tag: string): string {
   return JSON.stringify({
     title: cut(title, MAX_LENGTHS.title),
     text: cut(text, MAX_LENGTHS.text),

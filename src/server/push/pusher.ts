@@ -4,7 +4,7 @@ import { type Config, publicUrlOf } from '../kernel/config.ts'
 import type { Store } from '../db/store.ts'
 import { findWholeGame } from '../games/queries.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-import { gameOf, kindOf, type StoredNotice, wordsOf } from '../notices/kinds.ts'
+import { gameOf, kindOf, type StoredNotice, noticeText } from '../notices/kinds.ts'
 import type { Delivery, Outcome, Transport } from '../notices/delivery.ts'
 import { HostPauses } from './host-pauses.ts'
 import { payloadOf } from './payload.ts'
@@ -40,7 +40,7 @@ export function createPusher(
 
   async function write(notice: StoredNotice): Promise<PushMessage | null> {
     const now = clock()
-    const words = wordsOf(notice, { now, time })
+    const words = noticeText(notice, { now, time })
     const keys = await findVapidKeys(store.db)
     if (words === null || !keys) return null
     // Notice ids start over after a restore; the instant keeps old notifications on devices from being replaced.

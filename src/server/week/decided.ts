@@ -1,4 +1,4 @@
-import { placeInDraw } from '#league/round-words.ts'
+import { placeInDraw } from '#league/round-text.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import type { Group } from '../reading/group.ts'
 

@@ -10,7 +10,7 @@ import { findCurrentLeague, findLeagueName } from '../leagues/queries.ts'
 import type { Group } from '../reading/group.ts'
 import { readGroup, readGroups } from '../reading/read-groups.ts'
 import { decidedIn } from './decided.ts'
-import { TOP_ROWS, weekInWords } from './week-words.ts'
+import { TOP_ROWS, weekText } from './week-text.ts'
 import { DAY_MS } from '#league/durations.ts'
 
 /** How many days before its last day a week has results from, and of how many from then on it has games to play. */
@@ -35,7 +35,7 @@ export async function findWeek(db: Db, of: WeekOf, { time, publicUrl }: WeekCont
   return {
     title,
     group,
-    text: weekInWords({ title, isOfGroup: group !== null, firstDay, lastDay: day, groups, link }, time),
+    text: weekText({ title, isOfGroup: group !== null, firstDay, lastDay: day, groups, link }, time),
     pictures: pictured(groups).map(({ id, name }) => ({ id, name })),
   }
 }

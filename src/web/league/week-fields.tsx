@@ -1,5 +1,5 @@
 import { useField } from '../ui/form.tsx'
-import { DAYS, partAt, TIMES } from './week-words.ts'
+import { DAYS, partAt, TIMES } from './week-parts.ts'
 
 /** A week of check boxes: a row per day, so that each box is as wide as a thumb on the narrowest screen. */
 export function WeekFields({ caption }: { caption: string }) {

@@ -11,7 +11,7 @@ import { paths } from '#contract/paths.ts'
 import { useNow } from '../kernel/now.ts'
 import { isServerThere } from '../api/server-health.ts'
 import { Button } from '../ui/button.tsx'
-import { ageWords } from './age-words.ts'
+import { ageText } from './age-text.ts'
 import { createStore } from '../kernel/store.ts'
 import { HOUR_MS } from '#league/durations.ts'
 
@@ -129,7 +129,7 @@ function Age({ keptAt }: { keptAt: number }) {
   const now = useNow() ?? keptAt
   return (
     <p className="bg-own px-4 py-3 text-center font-medium">
-      {`Sin conexión. Visto por última vez ${ageWords(now - keptAt)}.`}
+      {`Sin conexión. Visto por última vez ${ageText(now - keptAt)}.`}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/toast.tsx'
 import { isSubmitQueueEmpty, readSubmitQueue, useSubmitQueue } from './entries.ts'
 import { sendDue, withdraw } from './send.ts'
-import { outcomeWords, nameOf } from './outcome-text.ts'
+import { outcomeTexts, nameOf } from './outcome-text.ts'
 
 /** Asks a user who logs out while entries are queued: send them first, delete them, or stay logged in. */
 export function LogoutQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
@@ -17,7 +17,7 @@ export function LogoutQuestion({ onLeave, onStay }: { onLeave: () => void; onSta
 
   async function sendAll() {
     const messages: string[] = []
-    await sendDue(api, (entry, outcome) => messages.push(...outcomeWords(entry, outcome)))
+    await sendDue(api, (entry, outcome) => messages.push(...outcomeTexts(entry, outcome)))
     if (messages.length > 0) notify(messages.join(' '))
     if (!isSubmitQueueEmpty()) throw new ApiFailure({ status: 0, error: '', message: NOT_ALL, fields: {} })
     onLeave()

@@ -13,7 +13,7 @@ export function nameOf({ teams, score }: Entry): string {
 }
 
 /** The message about an entry sent in the background; none while it stays queued. */
-export function outcomeWords(entry: Entry, outcome: SendOutcome): string[] {
+export function outcomeTexts(entry: Entry, outcome: SendOutcome): string[] {
   const name = nameOf(entry)
   if (outcome === 'sent') return [`Enviado. ${name}.`]
   if (outcome === 'alreadyApplied') return [`Ya estaba subido. ${name}.`]

@@ -10,7 +10,7 @@ import { notify } from '../ui/toast.tsx'
 import { type Endpoint, type Entry, isEntryInMemoryOnly, keepEntry, useSubmitQueue } from './entries.ts'
 import { isBlocked, isOld } from './next-due.ts'
 import { sendDue, withdraw } from './send.ts'
-import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './outcome-text.ts'
+import { outcomeTexts, HELD_UP, WAITS, WAITS_OPEN } from './outcome-text.ts'
 
 export function QueuedEntryOfForm({ endpoint, gameId }: { endpoint: Endpoint; gameId: number }) {
   const { entries } = useSubmitQueue()
@@ -43,7 +43,7 @@ function WaitingEntry({ entry, entries }: { entry: Entry; entries: Entry[] }) {
     keepEntry({ ...entry, state: 'waiting', refusal: null, since: Date.now() })
     writeDraft(form, null)
     const messages: string[] = []
-    await sendDue(api, (one, outcome) => messages.push(...outcomeWords(one, outcome)))
+    await sendDue(api, (one, outcome) => messages.push(...outcomeTexts(one, outcome)))
     notify(messages.length > 0 ? messages.join(' ') : WAITS)
     await revalidate()
   }
@@ -62,7 +62,7 @@ function WaitingEntry({ entry, entries }: { entry: Entry; entries: Entry[] }) {
     <section className="border-rule-strong bg-own rounded-small max-w-text mb-5 border p-4">
       <p className="font-bold wrap-anywhere">{titleOf(entry)}</p>
       {state === 'refused' ? <p className="mt-1">{`No se ha aceptado: ${refusal?.message}`}</p> : null}
-      {state === 'waiting' ? <p className="mt-1">{waitWords(entry, entries, now)}</p> : null}
+      {state === 'waiting' ? <p className="mt-1">{waitText(entry, entries, now)}</p> : null}
       {entry.facts.length > 0 ? <Facts facts={entry.facts} /> : null}
       <div className="mt-2 -ml-3 flex flex-wrap">
         {state === 'refused' ? null : (
@@ -93,7 +93,7 @@ function titleOf({ score, state }: Entry): string {
   return `${what} ${state === 'waiting' ? 'espera' : 'está sin enviar'}${end}.`
 }
 
-function waitWords(entry: Entry, entries: Entry[], now: number): string {
+function waitText(entry: Entry, entries: Entry[], now: number): string {
   if (isOld(entry, now))
     return `Desde hace más de seis días. ¿Enviar${entry.score === null ? 'la' : 'lo'} todavía?`
   if (isBlocked(entry, entries, now)) return HELD_UP

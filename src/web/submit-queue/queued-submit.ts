@@ -18,7 +18,7 @@ import {
 } from './entries.ts'
 import { isBlocked } from './next-due.ts'
 import { type SendOutcome, sendDue } from './send.ts'
-import { outcomeWords, HELD_UP, WAITS, WAITS_OPEN } from './outcome-text.ts'
+import { outcomeTexts, HELD_UP, WAITS, WAITS_OPEN } from './outcome-text.ts'
 import { pairName } from '../league/games/pair-name.ts'
 
 type Sent = Pick<Entry, 'endpoint' | 'body' | 'ifMatch' | 'score' | 'facts' | 'values'> & {
@@ -74,7 +74,7 @@ async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward
   try {
     const outcome = navigator.onLine ? await sendAll(api, entry, reported) : 'unanswered'
     if (outcome === 'sent') reported.push(done)
-    if (outcome === 'unanswered') reported.push(waitWords(entry))
+    if (outcome === 'unanswered') reported.push(waitText(entry))
     notify(reported.join(' '))
     // Without a response the next page couldn't be loaded either. Ending the session navigates to the login by itself.
     return outcome === 'unanswered' || outcome === 'session-over' ? undefined : { to }
@@ -92,7 +92,7 @@ async function sendAll(api: Api, { key, personId }: Entry, messages: string[]): 
   await sendDue(api, (entry, outcome) => {
     if (entry.key === key) own = outcome
     if (entry.key !== key || outcome === 'alreadyApplied' || outcome === 'session-over')
-      messages.push(...outcomeWords(entry, outcome))
+      messages.push(...outcomeTexts(entry, outcome))
   })
   if (storedUser()?.id !== personId) return 'session-over'
   const left = findEntry(key)
@@ -104,7 +104,7 @@ async function sendAll(api: Api, { key, personId }: Entry, messages: string[]): 
   return own ?? (left === undefined ? 'sent' : 'unanswered')
 }
 
-function waitWords(entry: Entry): string {
+function waitText(entry: Entry): string {
   if (isBlocked(entry, readSubmitQueue().entries, Date.now())) return HELD_UP
   return isEntryInMemoryOnly(entry) ? WAITS_OPEN : WAITS
 }

@@ -8,7 +8,7 @@ import { readSubmitQueue } from './entries.ts'
 import { nextDue } from './next-due.ts'
 import { isOfForm } from './queued-submit.ts'
 import { dropSettled, sendDue } from './send.ts'
-import { outcomeWords } from './outcome-text.ts'
+import { outcomeTexts } from './outcome-text.ts'
 
 /** Delay before the next retry; it doubles each time. */
 const MIN_RETRY_MS = 10_000
@@ -32,7 +32,7 @@ export function scheduleSubmits(api: Api, router: DataRouter): { sendSoon: () =>
       await sendDue(api, (entry, outcome) => {
         if (isOfForm(entry)) return
         hasChanged ||= outcome !== 'unanswered'
-        reported.push(...outcomeWords(entry, outcome))
+        reported.push(...outcomeTexts(entry, outcome))
       })
     } finally {
       sending = false

@@ -24,7 +24,7 @@ export const ofCalendars = {
     },
     stateOf: ({ gameIds }, { games }) =>
       gameIds.length === 0 || gameIds.some((id) => games.has(id)) ? 'current' : 'gone',
-    words: ({ phase, teamId, gameIds }) =>
+    describe: ({ phase, teamId, gameIds }) =>
       gameIds.length === 0
         ? {
             title: `Se ha deshecho el calendario de ${phase}`,

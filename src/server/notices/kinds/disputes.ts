@@ -7,7 +7,7 @@ import { listGames, type WholeGame } from '../../games/queries.ts'
 import { findUser } from '../../users/queries.ts'
 import { type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
 import { stateInGame } from './game-states.ts'
-import { pairOf, seeGame } from './game-words.ts'
+import { pairOf, seeGame } from './game-notice-text.ts'
 import { type Audience, kind, type Kinds, ordinary, urgent } from './kind.ts'
 import type { Present } from './present.ts'
 import { absence, type Score, scoreOf, scoreOfClaim, stateOfScore, withScore } from './scores.ts'
@@ -35,7 +35,7 @@ export const ofDisputes = {
       // In a finished season only admins can continue a dispute.
       return state === 'current' && !game.ofCurrentSeason ? 'past' : state
     }),
-    words: (data) => ({
+    describe: (data) => ({
       title: `${data.visitant} no está de acuerdo con el resultado`,
       text: `En ${pairOf(data)}. Podéis responder, o dar por bueno el suyo.`,
       page: seeGame(data),
@@ -49,7 +49,7 @@ export const ofDisputes = {
     ...urgent('delegates', 'Responden a vuestro desacuerdo'),
     fromChange: ofDispute(({ visitantId }) => ({ to: { teams: [visitantId] } })),
     stateOf: stateInGame((game, data) => stateOf(game, data, ['answered'])),
-    words: (data) => ({
+    describe: (data) => ({
       title: `${data.local} responde a vuestro desacuerdo`,
       text: `En ${pairOf(data)}. Decide quien administra la liga; mientras, podéis retirarlo.`,
       page: [paths.game(data.gameId), 'Ver la respuesta'],
@@ -68,7 +68,7 @@ export const ofDisputes = {
       return { data: { ...data, score, ended }, to: { teams } }
     }),
     stateOf: stateOfScore,
-    words: (data) => ({
+    describe: (data) => ({
       title: `Resuelto: ${withScore(data, data.score)}`,
       text: ENDINGS[data.ended](data),
       page: seeGame(data),
@@ -91,7 +91,7 @@ export const ofDisputes = {
         .map((data) => ({ data, ...toAdmins(data) }))
     },
     stateOf: stateInGame((game, data) => stateOf(game, data, ['open', 'answered'])),
-    words: (data) => ({
+    describe: (data) => ({
       title: `Un desacuerdo que resolver: ${pairOf(data)}`,
       text: 'Los dos equipos no se ponen de acuerdo con el resultado. Decide quien administra la liga.',
       page: [paths.admin('disputes'), 'Ver los desacuerdos'],

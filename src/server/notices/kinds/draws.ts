@@ -2,7 +2,7 @@ import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import type { DrawPair } from '#league/crossing.ts'
 import { nameInRound } from '#league/round-name.ts'
-import { placeInDraw } from '#league/round-words.ts'
+import { placeInDraw } from '#league/round-text.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import type { Group } from '../../reading/group.ts'
 import { type Fact, type FactSource, readCurrent, scopeOfCompetitions } from './fact-source.ts'
@@ -38,7 +38,7 @@ export const ofDraws = {
       const isKnown = data.way.stage === 'waiting' && now?.stage === 'rival' && now.round === data.way.round
       return isKnown ? 'current' : stateOfPair(data, present)
     },
-    words: ({ rival, ...data }) => ({
+    describe: ({ rival, ...data }) => ({
       title: `Estáis en ${data.draw}`,
       text:
         rival === null
@@ -52,7 +52,7 @@ export const ofDraws = {
     ...urgent('delegates', 'Se sabe contra quién jugáis'),
     fromSource: 'draw',
     stateOf: stateOfPair,
-    words: (data) => ({
+    describe: (data) => ({
       title: `${nameInRound(data.round!)}: jugáis contra ${data.rival}`,
       text: `En ${data.draw}. Proponed una fecha.`,
       page: pageOf(data),
@@ -64,7 +64,7 @@ export const ofDraws = {
     ...ordinary('delegates', 'Equipo campeón'),
     fromSource: 'draw',
     stateOf: stateOfWay,
-    words: ({ competitionId, draw, team }) => ({
+    describe: ({ competitionId, draw, team }) => ({
       title: `Equipo campeón: ${team}`,
       text: `Ha ganado la final de ${draw}.`,
       page: seeDraw(competitionId),

@@ -1,6 +1,6 @@
 import { daysAfter } from '../../kernel/league-time.ts'
 import { HOUR_MS } from '#league/durations.ts'
-import { closingWords } from '#contract/closing-words.ts'
+import { closingText } from '#contract/closing-text.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import { type Closing, isClosedOn } from '#league/court-closing.ts'
@@ -11,7 +11,7 @@ import { listOwed } from '../../games/list-owed.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { findGameData, type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
 import { isAhead, stateInGame, stateOfPlan, stateOfPostponed } from './game-states.ts'
-import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
+import { pairOf, seeGame, whenAndWhere } from './game-notice-text.ts'
 import { type Audience, kind, type Kinds, ordinary, urgent } from './kind.ts'
 import type { Present } from './present.ts'
 import { findProposer, listChangesOfGames } from './queries.ts'
@@ -44,7 +44,7 @@ export const ofGames = {
       return { data, to: { teams: followersOf.filter((id) => id !== proposer), followersOf } }
     }),
     stateOf: stateOfPlan,
-    words: (data, moment) => ({
+    describe: (data, moment) => ({
       title: `Partido nuevo: ${pairOf(data)}`,
       text: `Se juega el ${whenAndWhere(data, moment)}.`,
       page: seeGame(data),
@@ -59,7 +59,7 @@ export const ofGames = {
       return before ? { data: { ...data, before, ...agreementOf(change) }, to: toOthers(data, change) } : null
     }),
     stateOf: stateOfPlan,
-    words: ({ before, ...data }, moment) => ({
+    describe: ({ before, ...data }, moment) => ({
       title: `Cambia ${pairOf(data)}`,
       text: `Ahora es ${whenAndWhere(data, moment)}. ${before.date === null ? 'Estaba aplazado.' : `Antes era ${whenAndWhere(before, moment)}.`}${prearranged(data)}`,
       page: seeGame(data),
@@ -75,7 +75,7 @@ export const ofGames = {
         : null,
     ),
     stateOf: stateOfPostponed,
-    words: (data, moment) => ({
+    describe: (data, moment) => ({
       title: `Se aplaza ${pairOf(data)}`,
       text: `Era ${whenAndWhere(data, moment)}: falta acordar la fecha. ${CAUSES[data.cause](data.local)}`,
       page: seeGame(data),
@@ -94,7 +94,7 @@ export const ofGames = {
       if (games.has(data.gameId)) return 'changed'
       return isAhead(data, moment.now) ? 'current' : 'past'
     },
-    words: (data, moment) => ({
+    describe: (data, moment) => ({
       title: `Se cancela ${pairOf(data)}`,
       text: `Ya no se juega: era ${whenAndWhere(data, moment)}.${prearranged(data)}`,
       page: [paths.calendar(), 'Ver el calendario'],
@@ -126,9 +126,9 @@ export const ofGames = {
       const isInTheWay = court && isClosedOn(court, moment.time.dayOf(data.date!)) && game.owed === 'result'
       return isInTheWay ? 'current' : 'changed'
     }),
-    words: (data, moment) => ({
+    describe: (data, moment) => ({
       title: `Cierran ${data.court}`,
-      text: `Está cerrada ${closingWords(data.closing, nameOfDay)}, y ahí es ${pairOf(data)}, ${whenAndWhere({ ...data, court: null }, moment)}. Proponed otra cancha u otro día.`,
+      text: `Está cerrada ${closingText(data.closing, nameOfDay)}, y ahí es ${pairOf(data)}, ${whenAndWhere({ ...data, court: null }, moment)}. Proponed otra cancha u otro día.`,
       page: [paths.changeGame(data.gameId), 'Cambiar'],
     }),
   }),
@@ -157,7 +157,7 @@ export const ofGames = {
         }))
     },
     stateOf: stateOfPlan,
-    words: (data, moment) => {
+    describe: (data, moment) => {
       const day = nearDay(data.date!, moment).replace(/^el /, '')
       return {
         title: `${day[0]!.toUpperCase()}${day.slice(1)}: ${pairOf(data)}`,
@@ -172,7 +172,7 @@ export const ofGames = {
     ...urgent('delegates', 'Borran un partido después de su hora'),
     fromChange: ofDeletion(({ visitantId }) => ({ teams: [visitantId] })),
     stateOf: stateOfDeletion,
-    words: (data, moment) => ({
+    describe: (data, moment) => ({
       title: `${data.local} ha borrado vuestro partido`,
       text: `${pairOf(data)} era el ${whenAndWhere(data, moment)}. Si lo jugasteis, recuperadlo: tenéis siete días.`,
       page: [paths.restoreGame(data.gameId), 'Recuperar el partido'],
@@ -184,7 +184,7 @@ export const ofGames = {
     ...ordinary('admins', 'Se borra un partido después de su hora'),
     fromChange: ofDeletion(() => ({ admins: true })),
     stateOf: stateOfDeletion,
-    words: (data, moment) => ({
+    describe: (data, moment) => ({
       title: `${data.local} ha borrado un partido después de su hora`,
       text: `${pairOf(data)} era el ${whenAndWhere(data, moment)}. El visitante puede recuperarlo en siete días, y tú también.`,
       page: [paths.restoreGame(data.gameId), 'Ver el partido borrado'],
@@ -198,7 +198,7 @@ export const ofGames = {
       const state = stateOfPlan(data, present)
       return state === 'past' && present.games.get(data.gameId)!.owed === 'result' ? 'current' : state
     },
-    words: (data, moment) => ({
+    describe: (data, moment) => ({
       title: `Vuelve ${pairOf(data)}`,
       text: `Se había borrado, y era el ${whenAndWhere(data, moment)}. Si lo jugasteis, ${data.local} sube el resultado.`,
       page: seeGame(data),

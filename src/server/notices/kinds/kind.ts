@@ -75,7 +75,7 @@ export type Kind<Data extends NoticeData = NoticeData> = {
   fromSource?: SourceName
   /** The present state of a notice. Only `current` ones are sent; the list shows the state of the others. */
   stateOf(data: Data, present: Present): NoticeState
-  words(data: Data, moment: Moment): Text
+  describe(data: Data, moment: Moment): Text
   /**
    * Lines that the list and the e-mail add to the text of a current notice; long ones the e-mail alone. They are read
    * when they are shown and never stored, so that people's messages are deleted with their proposal. Push messages leave

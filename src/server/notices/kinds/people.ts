@@ -23,7 +23,7 @@ export const ofPeople = {
         ? toTeam(db, after!.teamId, data.guestId)
         : null,
     stateOf: () => 'current',
-    words: ({ team }) => ({ title: `Alguien más lleva ya ${team}`, ...WHO }),
+    describe: ({ team }) => ({ title: `Alguien más lleva ya ${team}`, ...WHO }),
   }),
   // To the delegates who stay; the admins are told of a team that nobody looks after any more.
   'delegate-left': kind<TeamData>({
@@ -31,7 +31,7 @@ export const ofPeople = {
     fromChange: async (db, { type, before }) =>
       type === 'delegate-left' ? toTeam(db, before!.teamId!) : null,
     stateOf: () => 'current',
-    words: ({ team }) => ({ title: `Alguien ha dejado de llevar ${team}`, ...WHO }),
+    describe: ({ team }) => ({ title: `Alguien ha dejado de llevar ${team}`, ...WHO }),
   }),
   'invitation-accepted': kind<TeamData>({
     ...ordinary('admins', 'Aceptan una invitación'),
@@ -41,7 +41,7 @@ export const ofPeople = {
       return { data: { teamId: team.id, team: team.name }, to: { admins: true } }
     },
     stateOf: () => 'current',
-    words: ({ teamId, team }) => ({
+    describe: ({ teamId, team }) => ({
       title: `${team} ya tiene quien lo lleve`,
       text: 'Han aceptado su invitación.',
       page: [paths.team(teamId), 'Ver el equipo'],
@@ -59,7 +59,7 @@ export const ofPeople = {
       return { key: hour, data: { count: await countWaitingAccounts(db) }, to: { admins: true } }
     },
     stateOf: (_, { accountsWait }) => (accountsWait ? 'current' : 'done'),
-    words: ({ count = 1 }) => ({
+    describe: ({ count = 1 }) => ({
       title: count === 1 ? 'Una cuenta espera equipo' : `${count} cuentas esperan equipo`,
       text:
         count === 1
@@ -77,7 +77,7 @@ export const ofPeople = {
       if (value === undefined) return 'past'
       return value === 'none' ? 'current' : 'done'
     },
-    words: ({ team }) => ({
+    describe: ({ team }) => ({
       title: `${team} se queda sin delegada o delegado`,
       text: 'Nadie recibe sus avisos ni sube sus resultados. Puedes invitar a otra persona.',
       page: [paths.admin('invitations'), 'Invitar'],
@@ -103,7 +103,7 @@ export const ofPeople = {
     },
     stateOf: ({ gameIds }, { games }) =>
       gameIds.some((id) => (games.get(id)?.owed ?? null) !== null) ? 'current' : 'done',
-    words: ({ teams, count }) => ({
+    describe: ({ teams, count }) => ({
       title: `${count === 1 ? 'Un equipo' : `${count} equipos`} sin delegada o delegado ${count === 1 ? 'tiene' : 'tienen'} algo pendiente`,
       text: `${teams.join(', ')}${count > teams.length ? '…' : ''}: faltan resultados o valoraciones que solo puede poner quien administra.`,
       page: [paths.admin('results'), 'Ver los resultados'],

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
-import { placeInDraw } from '#league/round-words.ts'
+import { placeInDraw } from '#league/round-text.ts'
 import { MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
 import type { Group } from '../../reading/group.ts'
 import { describeRival, type DrawData, isToPlan, pageOf, stateOfPair } from './draws.ts'
@@ -33,7 +33,7 @@ export const ofPlaces = {
     ...urgent('delegates', 'Tenéis plaza asegurada'),
     fromSource: 'place',
     stateOf,
-    words: ({ competitionId, group, places, value }) => ({
+    describe: ({ competitionId, group, places, value }) => ({
       title: `Tenéis plaza asegurada: ${group}`,
       text:
         value === 'appearing'
@@ -46,7 +46,7 @@ export const ofPlaces = {
     ...urgent('delegates', 'Ya no podéis pasar de fase'),
     fromSource: 'place',
     stateOf,
-    words: ({ competitionId, group, places }) => ({
+    describe: ({ competitionId, group, places }) => ({
       title: `Ya no podéis pasar de fase: ${group}`,
       text: `Pase lo que pase, no acabáis ${among(places)}.`,
       page: seeTable(competitionId),
@@ -57,7 +57,7 @@ export const ofPlaces = {
     ...urgent('delegates', 'Una corrección cambia vuestro puesto'),
     fromSource: 'place',
     stateOf: (data, present) => ('way' in data ? stateOfPair(data, present) : stateOf(data, present)),
-    words: (data) =>
+    describe: (data) =>
       'way' in data
         ? {
             title: `Cambia vuestro camino en ${data.draw}`,

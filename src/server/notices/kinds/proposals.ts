@@ -11,7 +11,7 @@ import { listStanding, type StandingProposal } from '../../proposals/state.ts'
 import { findTown } from '../../town/queries.ts'
 import { type GameData, gameDataOf } from './game-data.ts'
 import { isAhead, stateOfPlan, stateOfPostponed } from './game-states.ts'
-import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
+import { pairOf, seeGame, whenAndWhere } from './game-notice-text.ts'
 import { type Draft, kind, type Kinds, urgent } from './kind.ts'
 import type { Present } from './present.ts'
 import { atHour, nearDay } from './when.ts'
@@ -45,7 +45,7 @@ export const ofProposals = {
     ...urgent('delegates', 'Os proponen fechas o un cambio'),
     fromChange: draftOfOffer,
     stateOf: stateOfOffer,
-    words: (offer, moment) => ({
+    describe: (offer, moment) => ({
       title: offerTitle(offer, { dates: 'os propone jugar', ofGame: 'cambiar la fecha de' }),
       ...toAnswer(offer, moment),
     }),
@@ -75,7 +75,7 @@ export const ofProposals = {
       if (!proposal) return 'gone'
       return proposal.state === 'declined' ? 'current' : 'changed'
     },
-    words: (answer, moment) => {
+    describe: (answer, moment) => {
       const { proposalId, team, change } = answer
       if (!('declined' in answer)) {
         const title = offerTitle(answer, { dates: 'os propone otras fechas', ofGame: 'otras fechas para' })
@@ -108,7 +108,7 @@ export const ofProposals = {
       if (present.games.has(data.gameId)) return 'changed'
       return isAhead(data, present.moment.now) ? 'current' : 'past'
     },
-    words: (data, moment) => {
+    describe: (data, moment) => {
       const [pair, when] = [pairOf(data), whenAndWhere(data, moment)]
       switch (data.calledOff) {
         case 'cancel':
@@ -154,7 +154,7 @@ export const ofProposals = {
       return drafts
     },
     stateOf: stateOfOffer,
-    words: (offer, moment) => ({
+    describe: (offer, moment) => ({
       ...toAnswer(offer, moment),
       title: `La propuesta de ${offer.team} caduca pronto`,
     }),

@@ -9,7 +9,7 @@ import { findWholeGame } from '../../games/queries.ts'
 import { findUser } from '../../users/queries.ts'
 import { type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
 import { stateInGame, stateOfResult } from './game-states.ts'
-import { pairOf, seeGame, whenAndWhere } from './game-words.ts'
+import { pairOf, seeGame, whenAndWhere } from './game-notice-text.ts'
 import { kind, type Kinds, ordinary, urgent } from './kind.ts'
 import { listChangesOfGames } from './queries.ts'
 import { absence, isSameScore, type Score, scoreOf, scoreOfClaim, stateOfScore, withScore } from './scores.ts'
@@ -42,7 +42,7 @@ export const ofResults = {
     stateOf: stateInGame((game, { date }) =>
       !game.finished && (game.date !== date || game.unneeded) ? 'changed' : stateOfResult(game),
     ),
-    words: (data, moment) => ({
+    describe: (data, moment) => ({
       title: `Falta el resultado de ${pairOf(data)}`,
       text: `Era el ${whenAndWhere(data, moment)}. Si lo jugasteis, subid el resultado; si no, cambiadle la fecha.`,
       page: [paths.addResult(data.gameId), 'Subir el resultado'],
@@ -60,7 +60,7 @@ export const ofResults = {
       const isClaimed = isSameScore(game.claim && scoreOfClaim(game.claim), score)
       return !game.finished && (game.unneeded || !isClaimed) ? 'changed' : stateOfResult(game)
     }),
-    words: (data) => ({
+    describe: (data) => ({
       title: `${data.visitant} dice que ${data.score.forfeit === null ? `fue ${pairOf(data.score)}` : absenceText(data.score.forfeit, data)}`,
       text: `En ${pairOf(data)}, que sigue sin resultado. Confirmadlo o poned el vuestro: si no, en siete días lo pone quien administra.`,
       page: [paths.addResult(data.gameId), 'Subir el resultado'],
@@ -98,7 +98,7 @@ export const ofResults = {
       if (!isSameScore(scoreOf(game), score)) return 'changed'
       return game.owed === 'rating' ? 'current' : 'past'
     }),
-    words: (data) => ({
+    describe: (data) => ({
       title: `Valorad ${pairOf(data)}`,
       text: data.again
         ? `Falta vuestra valoración. Mientras falte, nadie puede crear partidos contra vuestro equipo.`
@@ -121,7 +121,7 @@ export const ofResults = {
       return { data: { ...data, score, byLocal }, to: { teams } }
     }),
     stateOf: stateOfScore,
-    words: (data) => ({
+    describe: (data) => ({
       title: `Ya está el resultado: ${withScore(data, data.score)}`,
       text: `${absence(data, data.score)}${data.byLocal ? `Lo ha subido ${data.local}: si no es ese, dilo.` : 'Lo ha subido quien administra la liga.'}`,
       page: seeGame(data),
@@ -135,7 +135,7 @@ export const ofResults = {
       return score && { data: { ...data, score }, to: { teams: teamsOf(data), followersOf: teamsOf(data) } }
     }),
     stateOf: stateInGame(stateOfResult),
-    words: (data) => ({
+    describe: (data) => ({
       title: `Se retira el resultado de ${pairOf(data)}`,
       text: `El ${pairOf(data.score)} ya no cuenta: ${data.local} tiene que subirlo otra vez.`,
       page: seeGame(data),
@@ -151,7 +151,7 @@ export const ofResults = {
       return { data: { ...data, score, before }, to: { teams: teamsOf(data) } }
     }),
     stateOf: stateOfScore,
-    words: (data) => ({
+    describe: (data) => ({
       title: `Corregido: ${withScore(data, data.score)}`,
       text: `${absence(data, data.score)}Antes era ${pairOf(data.before)}.`,
       page: seeGame(data),
@@ -166,7 +166,7 @@ export const ofResults = {
       return { data: { ...data, score, before }, to: { followersOf: teamsOf(data) } }
     }),
     stateOf: stateOfScore,
-    words: (data) => ({
+    describe: (data) => ({
       title: withScore(data, data.score),
       text: `${absence(data, data.score)}${data.before ? `Corregido: antes era ${pairOf(data.before)}.` : 'Resultado final.'}`,
       page: seeGame(data),

@@ -26,7 +26,7 @@ export const ofSeasons = {
     fromSource: 'season',
     stateOf: ({ fact, ...league }, { known }) =>
       known.get(fact) === seasonValue(league) ? 'current' : 'past',
-    words: ({ name, year }) => ({
+    describe: ({ name, year }) => ({
       title: `Empieza la temporada ${year}/${String((year + 1) % 100).padStart(2, '0')}`,
       text: `Vuestro equipo está inscrito en ${name}.`,
       page: [paths.competition(), 'Ver vuestra competición'],
@@ -59,7 +59,7 @@ export const ofSeasons = {
       if (stillLeft === left) return 'current'
       return stillLeft === 0 ? 'done' : 'changed'
     },
-    words: ({ phase, endDate, left }, moment) => ({
+    describe: ({ phase, endDate, left }, moment) => ({
       title: `${phase}: ${remaining(endDate, moment)}`,
       text: `${left === 1 ? 'Os queda 1 partido' : `Os quedan ${left} partidos`} por jugar, hasta el ${nameOfDay(endDate)} incluido.`,
       page: [paths.competition(), 'Ver qué os queda'],
@@ -82,7 +82,7 @@ export const ofSeasons = {
       if (!phase) return 'gone'
       return phase.active ? 'changed' : 'current'
     },
-    words: ({ phase, left }) => ({
+    describe: ({ phase, left }) => ({
       title: `Se ha cerrado ${phase}`,
       text: `${left === 1 ? 'Os quedaba 1 partido, que ya no se juega' : `Os quedaban ${left} partidos, que ya no se juegan`}. Si jugasteis alguno, díselo a quien administra la liga.`,
       page: [paths.competition(), 'Ver cómo queda'],

@@ -23,7 +23,7 @@ export const ofSite = {
     },
     stateOf: ({ announcementId }, { announcements }) =>
       announcements.has(announcementId) ? 'current' : 'gone',
-    words: ({ announcementId, title }) => ({
+    describe: ({ announcementId, title }) => ({
       title,
       text: 'Mensaje de quien administra la liga, en el Tablón.',
       page: [paths.announcements(announcementId), 'Ver el Tablón'],
@@ -48,7 +48,7 @@ export const ofSite = {
       if (isWeekSent(weekDay, moment) && weeks.get(weekDay) === null) return 'changed'
       return today(moment) < daysAfter(weekDay, 7) ? 'current' : 'past'
     },
-    words: () => ({
+    describe: () => ({
       title: 'La semana en palabras',
       text: 'Los resultados, lo que se ha decidido y los próximos partidos.',
       page: [paths.week(), 'Ver la semana'],
@@ -68,7 +68,7 @@ export const ofSite = {
         ? [{ key: today(moment), data: {}, to: { admins: true } }]
         : [],
     stateOf: (_, present) => (present.isDeliveryFailing ? 'current' : 'past'),
-    words: () => ({
+    describe: () => ({
       title: 'Hay avisos que no llegan',
       text: 'Algún correo o algún dispositivo los rechaza una y otra vez.',
       page: [paths.admin('deliveries'), 'Ver qué falla'],
@@ -82,7 +82,7 @@ export const ofSite = {
       return data ? [{ key: data.lastAt ?? 'never', data, to: { admins: true } }] : []
     },
     stateOf: ({ lastAt }, { backupTrouble }) => (backupTrouble?.lastAt === lastAt ? 'current' : 'done'),
-    words: ({ lastAt, failed }, { time }) => {
+    describe: ({ lastAt, failed }, { time }) => {
       const dayOf = (at: string) => time.shortDay(Date.parse(at))
       const last = lastAt === null ? 'Aún no hay ninguna buena.' : `La última buena es del ${dayOf(lastAt)}.`
       return {
@@ -106,7 +106,7 @@ export const ofSite = {
       return data ? [{ key: data.savedAt, data, to: { admins: true } }] : []
     },
     stateOf: ({ savedAt }, { replicaTrouble }) => (replicaTrouble?.savedAt === savedAt ? 'current' : 'done'),
-    words: ({ savedAt, problem }, { time }) => ({
+    describe: ({ savedAt, problem }, { time }) => ({
       title: 'La réplica no guarda lo que se escribe',
       text: `${problem === null ? '' : `Se ha parado: ${problem}. `}Hasta el ${time.shortDay(Date.parse(savedAt))} estaba todo guardado. Dilo a quien instaló la web.`,
       page: seeDoctor(),

@@ -33,7 +33,7 @@ export const ofWithdrawals = {
       return { data: { ...data, effect: null, date: null }, to: { teams, except } }
     },
     stateOf: stateInEntry(({ withdrawal }, { date }) => (withdrawal?.date ?? null) === date),
-    words: ({ competitionId, group, team, effect }) => ({
+    describe: ({ competitionId, group, team, effect }) => ({
       title: effect === null ? `Vuelve ${team}: ${group}` : `${team} se retira: ${group}`,
       text: TEXTS[effect ?? 'undone'],
       page: [paths.clasification(competitionId), 'Ver el grupo'],
@@ -64,7 +64,7 @@ export const ofWithdrawals = {
       }
     },
     stateOf: stateInEntry((entry, { points }) => sumOf(entry) === points),
-    words: ({ competitionId, group, before, points, reason }) => ({
+    describe: ({ competitionId, group, before, points, reason }) => ({
       title: `${points > before ? `Os quitan ${counted(points - before)}` : `Os devuelven ${counted(before - points)}`}: ${group}`,
       text: `${reason === null ? '' : `Motivo: ${reason} `}En la clasificación tenéis ahora ${points === 0 ? 'todos vuestros puntos' : `${counted(points)} menos`}.`,
       page: seeTable(competitionId),

@@ -5,7 +5,7 @@ import type { League } from '#contract/leagues.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { isNotNeeded, wasNotPlayed } from './set-apart.tsx'
-import { seasonYears } from '../seasons/season-words.ts'
+import { seasonYears } from '../seasons/season-names.ts'
 
 type Site = { leagueName: string; publicUrl: string }
 /** `group`: undefined for a page of the whole season. */

@@ -5,9 +5,9 @@ type Undated = { postponedFrom?: string | null | undefined }
 
 /** The date of a game, or the word for a game without one. */
 export function whenText(game: Pick<Game, 'date'> & Undated, site: DateSetting): string {
-  return game.date === null ? undatedWord(game) : spanishDate(game.date, site)
+  return game.date === null ? undatedText(game) : spanishDate(game.date, site)
 }
 
-export function undatedWord({ postponedFrom }: Undated): string {
+export function undatedText({ postponedFrom }: Undated): string {
   return postponedFrom ? 'Aplazado' : 'Sin fecha'
 }

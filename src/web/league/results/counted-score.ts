@@ -5,7 +5,7 @@ import { restoreScoreboard } from '#league/restore-scoreboard.ts'
 import { countedFor, quarterUnderWay, type Scoreboard } from '#league/scoreboard.ts'
 import { BOARD_KEY, LIVE_KEY } from '../../api/device-keys.ts'
 import { readStored, subscribeStored } from '../../api/device-storage.ts'
-import { periodName } from '../games/board-words.ts'
+import { periodName } from '../games/board-text.ts'
 import { liveBoard } from '../games/live-board.ts'
 
 /**

@@ -3,7 +3,7 @@ import { effectOf, faultOf, type ResultGroup } from '#league/result-effect.ts'
 import type { CrossingGame } from '#league/series.ts'
 import { useUser } from '../../api/session.ts'
 import { EffectTable } from './effect-table.tsx'
-import { describeEffect } from './effect-words.ts'
+import { describeEffect } from './effect-text.ts'
 
 type Props = {
   group: ResultGroup

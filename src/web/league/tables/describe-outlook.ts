@@ -3,9 +3,9 @@ import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { notFound } from '../../api/failure.ts'
 import { startOutlook } from './ask-outlook.ts'
-import { playsOn, describeWay } from './draw-words.ts'
+import { playsOn, describeWay } from './draw-text.ts'
 import { NO_SUCH_GROUP } from './group-place.ts'
-import { describeCertainty } from './outlook-words.ts'
+import { describeCertainty } from './outlook-text.ts'
 import { isForetold } from './signs.ts'
 
 type Group = Pick<Competition, 'id' | 'name'>

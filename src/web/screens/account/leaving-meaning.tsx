@@ -1,6 +1,6 @@
 import { useSubmitQueue } from '../../submit-queue/entries.ts'
 import { useToDo } from '../../to-do/to-do.ts'
-import { describeToDo, isNothingToDo } from '../../to-do/to-do-words.ts'
+import { describeToDo, isNothingToDo } from '../../to-do/to-do-text.ts'
 
 type Props = {
   isLast: boolean

@@ -16,12 +16,12 @@ export function DeleteThing<T extends { id: number }, V extends Values>(props: {
   onClose: () => void
 }) {
   const { thing, id, onClose } = props
-  const { words, address } = thing
+  const { labels, address } = thing
 
   const { answer: found, failure, retry } = useApiQuery(`delete ${id}`, (ask) => thing.find(ask, id))
   return (
     <Confirm
-      title={words.askDelete}
+      title={labels.askDelete}
       confirmLabel="Borrar"
       confirmingLabel="Borrando…"
       onClose={onClose}
@@ -34,7 +34,7 @@ export function DeleteThing<T extends { id: number }, V extends Values>(props: {
           retry()
           throw changedMeanwhile()
         }
-        notify(words.deleted)
+        notify(labels.deleted)
         return { to: address(), replace: true }
       }}
     >

@@ -1,6 +1,6 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { League } from '#contract/leagues.ts'
-import { seasonYears } from '../../league/seasons/season-words.ts'
+import { seasonYears } from '../../league/seasons/season-names.ts'
 
 /** The name of a season in a list of several: seasons may have the same name every year. */
 export function leagueName(league: Pick<League, 'name' | 'year'>): string {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { League } from '#contract/leagues.ts'
-import { seasonChoice } from '../../league/seasons/season-words.ts'
+import { seasonChoice } from '../../league/seasons/season-names.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { TextLink } from '../../ui/link.tsx'
 

@@ -1,7 +1,7 @@
 import type { League } from '#contract/leagues.ts'
 import { paths } from '#contract/paths.ts'
 import type { PhaseProgress } from '#contract/to-do.ts'
-import { seasonChoice } from '../../league/seasons/season-words.ts'
+import { seasonChoice } from '../../league/seasons/season-names.ts'
 import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -30,8 +30,8 @@ export function ThingForm<T extends { id: number }, V extends Values>(props: Thi
     <section aria-labelledby={titleId} className="mb-10">
       <SectionTitle id={titleId} ref={title} tabIndex={-1}>
         {edited !== null
-          ? `${thing.words.edit}: ${thing.nameOf(edited)}`
-          : thing.create && thing.words.create}
+          ? `${thing.labels.edit}: ${thing.nameOf(edited)}`
+          : thing.create && thing.labels.create}
       </SectionTitle>
       <Fields key={edited?.id} {...props} />
     </section>
@@ -40,7 +40,7 @@ export function ThingForm<T extends { id: number }, V extends Values>(props: Thi
 
 function Fields<T extends { id: number }, V extends Values>(props: ThingFormProps<T, V>) {
   const { thing, edited, secret, children } = props
-  const { words, address } = thing
+  const { labels, address } = thing
   const whole = thing.create ? thing : null
 
   const [deleting, setDeleting] = useState(false)
@@ -54,11 +54,11 @@ function Fields<T extends { id: number }, V extends Values>(props: ThingFormProp
       if (edited === null) {
         if (whole === null) return undefined
         const made = await whole.create(api, values)
-        notify(whole.words.created)
+        notify(whole.labels.created)
         return { to: whole.onward?.(made) ?? address(), replace: true, preventScrollReset: true }
       }
       await thing.save(api, edited, values, ifMatch)
-      notify(words.saved)
+      notify(labels.saved)
       return { to: address() }
     },
   })
@@ -67,7 +67,7 @@ function Fields<T extends { id: number }, V extends Values>(props: ThingFormProp
     <>
       <Form
         {...form}
-        label={edited === null && whole ? whole.words.create : words.edit}
+        label={edited === null && whole ? whole.labels.create : labels.edit}
         submitLabel={edited === null ? 'Crear' : 'Guardar'}
         submittingLabel={edited === null ? 'Creando…' : 'Guardando...'}
         aside={

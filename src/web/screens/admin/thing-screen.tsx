@@ -21,7 +21,7 @@ export function ThingScreen<T extends { id: number }, V extends Values>(
     },
 ) {
   const { thing, edited, secret, children, columns, rows, empty, ...page } = props
-  const { none } = thing.words
+  const { none } = thing.labels
   const [deletedId, setDeletedId] = useState<number | null>(null)
   return (
     <AdminPage {...page}>

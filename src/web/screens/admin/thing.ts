@@ -7,7 +7,7 @@ import type { Values } from '../../ui/draft.ts'
 const EDITED = 'id'
 
 type Changing<T extends { id: number }, V extends Values> = {
-  words: {
+  labels: {
     edit: string
     saved: string
   }
@@ -30,7 +30,7 @@ export type ChangeableThing<T extends { id: number }, V extends Values> = Changi
 
 /** A kind of thing that admins create, edit and delete on one page. */
 export type Thing<T extends { id: number }, V extends Values> = Changing<T, V> & {
-  words: ReturnType<typeof thingWords>
+  labels: ReturnType<typeof thingLabels>
   create: (api: Api, values: V) => Promise<T>
   /** The page after creation, if not the empty form again. */
   onward?: (made: T) => string
@@ -51,7 +51,7 @@ export async function loadEdited<T extends { id: number }>(
 }
 
 /** What the page of a kind of thing says. `whole`: its name with what tells it from other things, if longer. */
-export function thingWords(article: 'el' | 'la', name: string, whole = name) {
+export function thingLabels(article: 'el' | 'la', name: string, whole = name) {
   const [o, named] = [article === 'la' ? 'a' : 'o', name.charAt(0).toUpperCase() + name.slice(1)]
   return {
     create: `Nuev${o} ${whole}`,

@@ -1,4 +1,4 @@
-import { closingWords } from '#contract/closing-words.ts'
+import { closingText } from '#contract/closing-text.ts'
 import type { Court } from '#contract/courts.ts'
 import { paths } from '#contract/paths.ts'
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
@@ -60,7 +60,7 @@ function Closed({ court }: { court: Court }) {
     court.closedUntil !== null &&
     court.closedUntil < dayKey(new Date(now).toISOString(), timeZone)
   if (court.closedFrom === null || isOver) return null
-  return <Fact name="Cerrada" value={closingWords(court, shortDay)} />
+  return <Fact name="Cerrada" value={closingText(court, shortDay)} />
 }
 
 /**

@@ -1,4 +1,4 @@
-import { closingWords } from '#contract/closing-words.ts'
+import { closingText } from '#contract/closing-text.ts'
 import type { Court } from '#contract/courts.ts'
 import { FIRST_DAY, LAST_DAY, MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from '#contract/limits.ts'
 import { NO_DIRECTION } from '#contract/sentences.ts'
@@ -112,6 +112,6 @@ function factsOf(court: Court): [string, string][] {
     ['Lugar en el mapa', writePlace(place) || '–'],
     ['Estado', status ?? '–'],
     ['Luces', lights ? `Sí${lightTimeout ? `, hasta las ${lightTimeout}` : ''}` : 'No'],
-    ['Cerrada', closingWords(court, shortDay) || 'No'],
+    ['Cerrada', closingText(court, shortDay) || 'No'],
   ]
 }

@@ -1,5 +1,5 @@
 import { divIcon, marker, type Map, type Marker } from 'leaflet'
-import { closingWords } from '#contract/closing-words.ts'
+import { closingText } from '#contract/closing-text.ts'
 import { shortDay } from '../../ui/spanish-date.ts'
 import { directionsTo } from '../../league/courts/directions.ts'
 import type { PlacedCourt } from './court-point.ts'
@@ -115,7 +115,7 @@ function factsOf(court: PlacedCourt): HTMLElement[] {
     : `Estado: ${court.status ?? 'Sin datos'}`
   const today = new Date().toISOString().slice(0, 10)
   if (court.closedFrom !== null && (court.closedUntil ?? today) >= today)
-    state.textContent = `Cerrada ${closingWords(court, shortDay)}`
+    state.textContent = `Cerrada ${closingText(court, shortDay)}`
   const directions = document.createElement('a')
   directions.textContent = 'Cómo llegar'
   directions.href = directionsTo(court)

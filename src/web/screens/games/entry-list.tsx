@@ -3,7 +3,7 @@ import type { Game } from '#contract/games.ts'
 import { useSite } from '../../api/site.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
-import { describeEntry, type ChangeText } from './entry-words.ts'
+import { describeEntry, type ChangeText } from './entry-text.ts'
 
 /** The DOM id of the record, which gets the focus after an action. */
 export const RECORD = 'acta'

@@ -8,13 +8,13 @@ import { useSite } from '../../api/site.ts'
 import { Form } from '../../league/tables/form-squares.tsx'
 import { GameDate } from '../../league/games/game-date.tsx'
 import { Halves } from '../../league/games/halves.tsx'
-import { tableName } from '../../league/seasons/season-words.ts'
+import { tableName } from '../../league/seasons/season-names.ts'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { GameState } from './game-state.tsx'
 import { LivePlace, LiveSource } from './live-game.tsx'
-import { describeRound } from './meaning-words.ts'
+import { describeRound } from './meaning-text.ts'
 
 /**
  * The head of a game, half in the colour of each team: the score or the hour where they meet, and how both come to it.

@@ -1,7 +1,7 @@
 import type { GameOverview } from '#contract/game-overview.ts'
 import { badgeColor, teamColor } from '../../league/teams/team-badge.tsx'
 import { Section } from '../../ui/section.tsx'
-import { describeMeaning, type Ladder } from './meaning-words.ts'
+import { describeMeaning, type Ladder } from './meaning-text.ts'
 
 /** The most places that a ladder shows: on the narrowest phone its marks still stand apart. */
 const MAX_PLACES = 12

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closingWords } from '#contract/closing-words.ts'
+import { closingText } from '#contract/closing-text.ts'
 import type { GameOverview } from '#contract/game-overview.ts'
 import { paths } from '#contract/paths.ts'
 import { isClosedOn } from '#league/court-closing.ts'
@@ -10,7 +10,7 @@ import { isPastDue } from '../../league/games/past-due.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { dayKey, shortDay } from '../../ui/spanish-date.ts'
-import { describeLight } from './light-words.ts'
+import { describeLight } from './light-text.ts'
 
 /** Where a game is played: the court, its light at that hour, the way there, and its map on demand. */
 export function GamePlace({ overview: { game, court, light } }: { overview: GameOverview }) {
@@ -33,7 +33,7 @@ export function GamePlace({ overview: { game, court, light } }: { overview: Game
           <p className="text-14 text-ink-soft wrap-anywhere">{court.direction}</p>
           {isClosed ? (
             <p className={`mt-2 font-bold text-pretty ${isOver ? 'invisible' : ''}`}>
-              {`Cerrada ${closingWords(court, shortDay)}: hace falta otra cancha u otro día.`}
+              {`Cerrada ${closingText(court, shortDay)}: hace falta otra cancha u otro día.`}
             </p>
           ) : null}
           {lit ? <p className={`mt-2 text-pretty ${isOver ? 'invisible' : ''}`}>{lit}</p> : null}

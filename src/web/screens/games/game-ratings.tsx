@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import type { Side } from '#contract/results.ts'
 import { column, DataTable, rowHeader, type Column } from '../../ui/data-table.tsx'
-import { ratingText } from './game-words.ts'
+import { ratingText } from './game-text.ts'
 import { Section } from '../../ui/section.tsx'
 
 type Rated = { id: number; name: string; fairPlay: Game['localFairPlay']; mixed: Game['localMixed'] }

@@ -4,7 +4,7 @@ import { stateOfGame } from '#league/game-life.ts'
 import { useNow } from '../../kernel/now.ts'
 import { isPastDue, isResultMissing } from '../../league/games/past-due.ts'
 import { wasNotPlayed } from '../../league/games/set-apart.tsx'
-import { isUnrated } from './game-words.ts'
+import { isUnrated } from './game-text.ts'
 
 /** The state of a game, and what is still to be done. */
 export function GameState({ game }: { game: Game }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Live } from '#contract/live.ts'
 import { useNow } from '../../kernel/now.ts'
-import { ageWords } from '../../offline/age-words.ts'
+import { ageText } from '../../offline/age-text.ts'
 
 // Most games aren't live: their pages don't load the scoreboard's rules.
 const LiveProgress = lazy(async () => ({ default: (await import('./live-progress.tsx')).LiveProgress }))
@@ -26,7 +26,7 @@ export function LiveSource({ live }: { live: Live }) {
   const now = useNow() ?? 0
   return (
     <p>
-      {`Lo cuenta el marcador en la cancha, ${ageWords(Math.max(0, now - Date.parse(live.at)))}. El resultado vale cuando lo suba el equipo local.`}
+      {`Lo cuenta el marcador en la cancha, ${ageText(Math.max(0, now - Date.parse(live.at)))}. El resultado vale cuando lo suba el equipo local.`}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Live } from '#contract/live.ts'
 import { stageOf } from '#league/scoreboard.ts'
-import { describeProgress } from '../../league/games/board-words.ts'
+import { describeProgress } from '../../league/games/board-text.ts'
 import { liveBoard } from '../../league/games/live-board.ts'
 
 /** How far a game is that is shown live; its clock runs here too. */

@@ -23,7 +23,7 @@ import { Form } from '../../ui/form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { describeLight } from './light-words.ts'
+import { describeLight } from './light-text.ts'
 
 /** Where the name is kept on this phone; a browser that stores nothing asks for it each time. */
 const NAME_KEY = 'locker-name'

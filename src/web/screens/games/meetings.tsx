@@ -7,7 +7,7 @@ import { GameDate } from '../../league/games/game-date.tsx'
 import { gamePreview } from '../../league/games/game-preview.tsx'
 import { scoreText } from '../../league/games/game-result.ts'
 import { InReview } from '../../league/games/in-review.tsx'
-import { seasonYears } from '../../league/seasons/season-words.ts'
+import { seasonYears } from '../../league/seasons/season-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 

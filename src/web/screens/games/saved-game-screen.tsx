@@ -12,7 +12,7 @@ import { whenText } from '../../league/games/when-text.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { Subscribe } from '../../league/people/subscribe.tsx'
 import { useWayOn } from './own-game.ts'
-import { whoWasNotified } from './saved-words.ts'
+import { whoWasNotified } from './saved-text.ts'
 
 /** For users who may upload the result, while there is none; others are redirected to the game's page. */
 export async function loader({ api, params, request }: LoaderArgs) {

@@ -8,13 +8,13 @@ import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { isConflict } from '../../api/failure.ts'
-import { counterLabel } from './change-words.ts'
+import { counterLabel } from './change-text.ts'
 import { GameNow } from './option-face.tsx'
 import { loadProposal } from './load-proposal.ts'
 import { Notice, NotYours } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { readChange, readOffer } from './offer-values.ts'
-import { proposalWords } from './proposal-words.ts'
+import { describeProposal } from './proposal-text.ts'
 
 type Start = { proposal: Proposal; plan: ProposalPlan }
 
@@ -48,7 +48,7 @@ function CounterForm({ proposal, plan }: Start) {
   /** The latest proposal, after a conflict with somebody else's change. */
   const [newest, setNewest] = useState<Proposal | null>(null)
   const params = { id: proposal.id }
-  const words = newest && proposalWords(newest, plan.team.id, site)
+  const words = newest && describeProposal(newest, plan.team.id, site)
   return (
     <OfferForm
       plan={{ ...plan, mayHost: proposal.mayHost }}

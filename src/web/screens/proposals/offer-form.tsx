@@ -22,7 +22,7 @@ import {
   suggestionAt,
 } from './offer-values.ts'
 import { SayWhen } from './say-when.tsx'
-import { offerWords, silenceWords, suggestionWords } from './suggestion-words.ts'
+import { offerText, silenceText, suggestionText } from './suggestion-text.ts'
 import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
 import { LightMark, OptionFace } from './option-face.tsx'
 
@@ -104,7 +104,7 @@ function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }
         </p>
       ) : (
         <p>
-          {`${offerWords(plan)} ${suggestions.length === 1 ? 'Envíala así o cámbiala.' : 'Envíalas así o cámbialas.'}`}
+          {`${offerText(plan)} ${suggestions.length === 1 ? 'Envíala así o cámbiala.' : 'Envíalas así o cámbialas.'}`}
         </p>
       )}
       <Silence plan={plan} />
@@ -142,7 +142,7 @@ function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }
 
 /** Which of the two teams hasn't entered its availability; the own team gets a link to do so and come back. */
 function Silence({ plan }: Pick<OfferFormProps, 'plan'>) {
-  const words = silenceWords(plan)
+  const words = silenceText(plan)
   if (words === null) return null
   return (
     <div className="text-14 text-ink-soft flex flex-wrap items-center gap-x-2">
@@ -199,7 +199,7 @@ function OptionFields(props: {
           <OptionFace date={shown.date} court={shown.court}>
             {shown.light === null ? null : <LightMark light={shown.light} />}
           </OptionFace>
-          <p className="text-14 empty:hidden">{suggestionWords(shown, plan, timeZone)}</p>
+          <p className="text-14 empty:hidden">{suggestionText(shown, plan, timeZone)}</p>
         </>
       )}
       <div className="-mx-3 -mb-2 flex flex-wrap justify-between">

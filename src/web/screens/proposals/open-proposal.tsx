@@ -10,9 +10,9 @@ import { LoneLink } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { isConflict } from '../../api/failure.ts'
-import { askWords, counterLabel, doneWords, isChange, ofDate, subjectOf } from './change-words.ts'
+import { requestText, counterLabel, doneText, isChange, ofDate, subjectOf } from './change-text.ts'
 import { GameNow, OfferedOption } from './option-face.tsx'
-import { goneWords, optionWords, whetherNotified } from './proposal-words.ts'
+import { goneText, optionText, whetherNotified } from './proposal-text.ts'
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -37,7 +37,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
       try {
         const body = option === undefined ? { round } : { round, option }
         const { gameId } = await api('PUT /proposal/accept/{id}', { params: { id }, body })
-        notify(doneWords(proposal))
+        notify(doneText(proposal))
         if (gameId !== null)
           await navigate(callsOff === 'postpone' ? paths.changeGame(gameId) : paths.savedGame(gameId))
         else await revalidate()
@@ -82,14 +82,14 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
               <OfferedOption
                 key={`${option.date} ${option.court.id}`}
                 option={option}
-                gone={goneWords(option, proposal, ownId)}
+                gone={goneText(option, proposal, ownId)}
               >
                 {may('accept') && option.state === 'free' ? (
                   <Button
                     look={place === next ? 'primary' : 'secondary'}
                     className="min-h-12 justify-center"
                     aria-disabled={busy}
-                    aria-label={`Aceptar ${optionWords(option, site)}`}
+                    aria-label={`Aceptar ${optionText(option, site)}`}
                     onClick={() => void accept(place)}
                   >
                     Aceptar
@@ -141,10 +141,10 @@ function ShareProposal({ proposal, ownId }: { proposal: Proposal; ownId: number 
   const site = useSite()
   const { id, local, visitant, options } = proposal
   const [own, rival] = local.id === ownId ? [local, visitant] : [visitant, local]
-  const offered = options.filter(({ state }) => state === 'free').map((option) => optionWords(option, site))
+  const offered = options.filter(({ state }) => state === 'free').map((option) => optionText(option, site))
   const dates = offered.length === 0 ? '' : `: ${offered.join('; ')}`
   const text = isChange(proposal)
-    ? `${own.name} os propone ${askWords(proposal)}${ofDate(proposal, site)}${dates}. Responded aquí:`
+    ? `${own.name} os propone ${requestText(proposal)}${ofDate(proposal, site)}${dates}. Responded aquí:`
     : `${own.name} os propone jugar${dates}. Elegid una aquí:`
   return (
     <div className="flex flex-col gap-3">

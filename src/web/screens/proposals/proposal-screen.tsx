@@ -12,12 +12,12 @@ import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { Section } from '../../ui/section.tsx'
-import { subjectOf } from './change-words.ts'
+import { subjectOf } from './change-text.ts'
 import { loadProposal } from './load-proposal.ts'
 import { NotYours } from './notice.tsx'
 import { OfferedOption } from './option-face.tsx'
 import { OpenProposal } from './open-proposal.tsx'
-import { goneWords, proposalWords, optionWords } from './proposal-words.ts'
+import { goneText, describeProposal, optionText } from './proposal-text.ts'
 import { pairName } from '../../league/games/pair-name.ts'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
@@ -51,7 +51,7 @@ export default function ProposalScreen() {
   if (found === null) return <NotYours />
   const { proposal, game } = found
   const { id, local, visitant, competition, state, words } = proposal
-  const { title, next } = proposalWords(proposal, ownId, site)
+  const { title, next } = describeProposal(proposal, ownId, site)
   const last = words.at(-1)
   return (
     <Page title={pairName(proposal)} note={`${subjectOf(proposal)} · ${competition.name}`}>
@@ -110,7 +110,7 @@ function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: numb
             <OfferedOption
               key={`${option.date} ${option.court.id}`}
               option={option}
-              gone={goneWords(option, proposal, ownId)}
+              gone={goneText(option, proposal, ownId)}
             />
           ))}
         </ul>
@@ -148,7 +148,7 @@ function WordList({ words }: { words: Word[] }) {
             {options.length === 0 ? null : (
               <ul className="text-14 text-ink-soft mt-1">
                 {options.map((option) => (
-                  <li key={`${option.date} ${option.court.id}`}>{optionWords(option, site)}</li>
+                  <li key={`${option.date} ${option.court.id}`}>{optionText(option, site)}</li>
                 ))}
               </ul>
             )}

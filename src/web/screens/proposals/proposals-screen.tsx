@@ -11,7 +11,7 @@ import { useSite } from '../../api/site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { lineWords } from './proposal-words.ts'
+import { lineText } from './proposal-text.ts'
 import { SayWhen } from './say-when.tsx'
 import { pairName } from '../../league/games/pair-name.ts'
 
@@ -142,7 +142,7 @@ function ProposalSection(props: { title: string; proposals: Proposal[]; ownId: n
                 <span translate="no" className="font-bold wrap-anywhere">
                   {ownId === null ? pairName(proposal) : rival.name}
                 </span>
-                <span className="text-14 text-ink-soft">{lineWords(proposal, ownId, site)}</span>
+                <span className="text-14 text-ink-soft">{lineText(proposal, ownId, site)}</span>
               </span>
             </Row>
           )

@@ -6,7 +6,7 @@ import {
   type ScoreboardEvent,
 } from '#league/scoreboard.ts'
 import type { Side } from '#league/side.ts'
-import { nameOf } from '../../league/games/board-words.ts'
+import { nameOf } from '../../league/games/board-text.ts'
 import { Figure } from './figure.tsx'
 import { PadButton } from './pad-button.tsx'
 

@@ -10,7 +10,7 @@ import { InReview } from '../../league/games/in-review.tsx'
 import { dashAtEnd } from '../../league/games/pair-name.ts'
 import { Link } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
-import { seriesNote, seriesTally, describePair } from './series-words.ts'
+import { seriesNote, seriesTally, describePair } from './series-text.ts'
 
 type Props = {
   pair: CrossingPair

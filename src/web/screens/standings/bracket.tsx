@@ -2,7 +2,7 @@ import { useRef, type MouseEvent, type ReactNode, useEffect, useState, type RefO
 import type { CrossingDraw, CrossingRound } from '#contract/crossings.ts'
 import type { DrawnGame } from '../../league/tables/load-table.ts'
 import type { Team } from '#contract/teams.ts'
-import { seriesKind } from '#league/round-words.ts'
+import { seriesKind } from '#league/round-text.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CupIcon } from '../../ui/icons.tsx'

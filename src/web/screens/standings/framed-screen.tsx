@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
-import { tableName } from '../../league/seasons/season-words.ts'
+import { tableName } from '../../league/seasons/season-names.ts'
 import { loadSite } from '../../api/site.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { findGroup, loadGroup } from '../../league/tables/load-group.ts'

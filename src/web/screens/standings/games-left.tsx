@@ -16,7 +16,7 @@ import { Figures } from '../../ui/figures.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
-import { daysUntil, paceText } from './games-left-words.ts'
+import { daysUntil, paceText } from './games-left-text.ts'
 import { loadListedGames, type GamesLeft as Left, type ListedGame } from './load-games-left.ts'
 
 type Row = Left['teams'][number] & Pace

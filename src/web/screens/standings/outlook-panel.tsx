@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import type { Asked } from '../../league/tables/ask-outlook.ts'
-import { describeCertainty, describePlaces, type SentenceContext } from '../../league/tables/outlook-words.ts'
+import { describeCertainty, describePlaces, type SentenceContext } from '../../league/tables/outlook-text.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
 import type { Reasons } from '../../league/tables/outlook-worker.ts'
 import { OutlookProof } from './outlook-proof.tsx'

@@ -1,7 +1,7 @@
 import type { CrossingDraw } from '#contract/crossings.ts'
 import { listed } from '#league/listed.ts'
 import { championOf } from '../../league/tables/champion.ts'
-import { tablePlace } from '../../league/seasons/season-words.ts'
+import { tablePlace } from '../../league/seasons/season-names.ts'
 import type { TablePage } from '../../league/tables/load-table.ts'
 
 /** One sentence about the table, for previews of its link. */

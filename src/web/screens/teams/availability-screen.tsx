@@ -16,7 +16,7 @@ import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { WeekFields } from '../../league/week-fields.tsx'
-import { partNames } from '../../league/week-words.ts'
+import { partNames } from '../../league/week-parts.ts'
 
 /** Where the initial ticks come from. */
 const WHENCE: Record<TeamAvailability['partsFrom'], string> = {

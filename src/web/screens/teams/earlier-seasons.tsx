@@ -1,9 +1,9 @@
 import type { TeamOverview } from '#contract/team-overview.ts'
 import { paths } from '#contract/paths.ts'
 import { Chart } from '../../league/tables/chart.tsx'
-import { seasonYears } from '../../league/seasons/season-words.ts'
+import { seasonYears } from '../../league/seasons/season-names.ts'
 import { LoneLink } from '../../ui/link.tsx'
-import { standingText } from './team-words.ts'
+import { standingText } from './team-text.ts'
 
 /** How a team ended in the seasons before, with a link to each table. */
 export function EarlierSeasons(props: Pick<TeamOverview, 'team' | 'earlier' | 'seasonsChart'>) {

@@ -5,7 +5,7 @@ import { previewOfGame } from '../../league/games/game-preview.tsx'
 import { LiveScore } from '../../league/games/live-score.tsx'
 import { InReview } from '../../league/games/in-review.tsx'
 import { NotToPlay } from '../../league/games/set-apart.tsx'
-import { undatedWord } from '../../league/games/when-text.ts'
+import { undatedText } from '../../league/games/when-text.ts'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -42,7 +42,7 @@ export function GamesToPlay({ teamId, games }: { teamId: number; games: GameToPl
 
 function When({ game }: { game: TeamGame }) {
   const site = useSite()
-  if (game.date === null) return <span className="text-14">{undatedWord(game)}</span>
+  if (game.date === null) return <span className="text-14">{undatedText(game)}</span>
   const [day, hour] = spanishDate(game.date, site).split(', ')
   return (
     <time key={game.date} dateTime={game.date} className="text-12">

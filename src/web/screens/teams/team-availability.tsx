@@ -1,6 +1,6 @@
 import type { TeamAvailability } from '#contract/availability.ts'
 import type { Court } from '#contract/courts.ts'
-import { DAYS, partAt, TIMES } from '../../league/week-words.ts'
+import { DAYS, partAt, TIMES } from '../../league/week-parts.ts'
 
 /** When a team usually can play and where it likes to, for teams that want to meet it. */
 export function Availability(props: {

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { isUnderWay } from '../../league/tables/group-place.ts'
 import { OutlookLine } from '../../league/tables/outlook-line.tsx'
 import { LoneLink } from '../../ui/link.tsx'
-import { standingText } from './team-words.ts'
+import { standingText } from './team-text.ts'
 
 /**
  * The groups and draws of a team in a season: how it stands in each, and what it can still reach. A group in which

@@ -3,10 +3,10 @@ import type { TeamGame, TeamOverview } from '#contract/team-overview.ts'
 import { paths } from '#contract/paths.ts'
 import { useSite } from '../../api/site.ts'
 import { LastGames, lastFive } from '../../league/results/season-summary.tsx'
-import { tableName } from '../../league/seasons/season-words.ts'
+import { tableName } from '../../league/seasons/season-names.ts'
 import { badgeColor, TeamBadge } from '../../league/teams/team-badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { mainGroup } from './team-words.ts'
+import { mainGroup } from './team-text.ts'
 
 /** The head of a team in its colour: its place, its balance and its last results. */
 export function TeamHeading(props: Pick<TeamOverview, 'team' | 'season'> & { counted: TeamGame[] }) {

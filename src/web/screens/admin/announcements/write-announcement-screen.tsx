@@ -17,7 +17,7 @@ import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Question } from '../../../ui/question.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { askToSend, sentText } from './announcement-words.ts'
+import { askToSend, sentText } from './announcement-text.ts'
 
 export async function loader({ api }: LoaderArgs) {
   const [announcements, audiences] = await Promise.all([

@@ -13,7 +13,7 @@ import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { type AuditNames, thingName } from './audit-names.ts'
 import { THINGS } from '#contract/change-types.ts'
-import { countWord, number, REASONS, undoWord } from './audit-words.ts'
+import { changeCountText, number, REASONS, undoText } from './audit-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 
@@ -120,7 +120,7 @@ function totalWord(total: number): string {
 function factsOf(counts: ChangeCount[]): [name: string, value: string][] {
   return [...groupBy(counts, ({ entity }) => entity)].map(([entity, some]) => [
     THINGS[entity].many,
-    some.map(countWord).join(', '),
+    some.map(changeCountText).join(', '),
   ])
 }
 
@@ -132,7 +132,7 @@ function UndoneThings(props: { isDone?: boolean; undone: Undoing['undone']; name
       {props.undone.map((some) => (
         <NamedThings
           key={`${some.entity} ${some.action}`}
-          summary={`${THINGS[some.entity].many}: ${undoWord(some, isDone)}`}
+          summary={`${THINGS[some.entity].many}: ${undoText(some, isDone)}`}
           areGone={isDone && some.action === 'create'}
           {...some}
           names={props.names}

@@ -6,7 +6,7 @@ import { deductionText } from '../../../league/tables/deduction-text.ts'
 import { scoreText } from '../../../league/games/game-result.ts'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import { REFERENCES, referenceName, type AuditNames } from './audit-names.ts'
-import { DISPUTES, FIELDS, PROPOSALS } from './audit-words.ts'
+import { DISPUTES, FIELDS, PROPOSALS } from './audit-text.ts'
 
 export type ChangedField = { key: string; name: string; before: string; after: string }
 

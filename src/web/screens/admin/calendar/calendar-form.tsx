@@ -16,7 +16,7 @@ import { initialValues, readChoice, readPlan } from './calendar-values.ts'
 import { OffDays } from './off-days.tsx'
 import { isSamePair, type Plan, type PlannedGame } from './place-games.ts'
 import { PlanPanel } from './plan-panel.tsx'
-import { games } from './plan-words.ts'
+import { games } from './plan-text.ts'
 import { usePlacing } from './use-placing.ts'
 
 /** What the calendar has to hold to, and the calendar itself: searched again as often as wanted, then saved at once. */

@@ -17,7 +17,7 @@ import { spanishDate, weekDay } from '../../../ui/spanish-date.ts'
 import { optionsOf } from '../names.ts'
 import { ByHand } from './by-hand.tsx'
 import { type Choice, type Plan, type PlannedGame, standingOf } from './place-games.ts'
-import { figuresTexts, games as gamesText, obstacleText } from './plan-words.ts'
+import { figuresTexts, games as gamesText, obstacleText } from './plan-text.ts'
 
 /** A calendar that isn't saved yet: what is good and bad about it, and its games by week, of all teams or of one. */
 export function PlanPanel(props: {

@@ -5,11 +5,11 @@ import type { LoaderArgs } from '../../../api/loaders.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NameField } from '../../../ui/field.tsx'
 import { nameColumn } from '../../../ui/searchable-table.tsx'
-import { loadEdited, thingWords, type Thing } from '../thing.ts'
+import { loadEdited, thingLabels, type Thing } from '../thing.ts'
 import { ThingScreen } from '../thing-screen.tsx'
 
 const TYPES: Thing<CompetitionType, { name: string }> = {
-  words: thingWords('el', 'tipo', 'tipo de competición'),
+  labels: thingLabels('el', 'tipo', 'tipo de competición'),
   address: (id) => paths.admin('newcompetitiontype', { id }),
   nameOf: (type) => type.name,
   facts: (type) => [['Nombre', type.name]],

@@ -23,7 +23,7 @@ type ChosenResult = Pick<Game, 'localScore' | 'visitantScore' | 'forfeit'>
 
 export function settleThing(dispute: Dispute): ChangeableThing<Game, SettleValues> {
   return {
-    words: { edit: 'Decidir', saved: 'Resultado decidido.' },
+    labels: { edit: 'Decidir', saved: 'Resultado decidido.' },
     address: (id) => paths.admin('disputes', { id }),
     nameOf: pairName,
     facts: (game) => [

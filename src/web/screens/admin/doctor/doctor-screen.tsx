@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Finding } from '#contract/doctor.ts'
-import { CHECKS, conclusionOf } from '#contract/doctor-words.ts'
+import { CHECKS, conclusionOf } from '#contract/doctor-checks.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { DELIVERIES, paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'

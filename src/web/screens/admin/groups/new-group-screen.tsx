@@ -9,7 +9,7 @@ import { nameColumn, textColumn, type SearchableColumn } from '../../../ui/searc
 import { chooseGroup } from '../choose-group.ts'
 import { latestFirst, optionsOf, phaseName } from '../names.ts'
 import { carried } from '../season-at-hand.tsx'
-import { loadEdited, thingWords, type Thing } from '../thing.ts'
+import { loadEdited, thingLabels, type Thing } from '../thing.ts'
 import { ThingScreen } from '../thing-screen.tsx'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CompetitionType } from '#contract/competition-types.ts'
@@ -127,7 +127,7 @@ function groupThing(
   { phase, season }: { phase: CompetitionGroup | undefined; season: League | undefined },
 ): Thing<Competition, GroupValues> {
   return {
-    words: thingWords('el', 'grupo'),
+    labels: thingLabels('el', 'grupo'),
     address: (id) => paths.admin('newcompetition', { id, temporada: carried(season), fase: phase?.id }),
     nameOf: (group) => group.name,
     facts: (group) => [

@@ -6,15 +6,15 @@ import type { LoaderArgs } from '../../../api/loaders.ts'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { TextField, NameField } from '../../../ui/field.tsx'
 import { nameColumn, textColumn, type SearchableColumn } from '../../../ui/searchable-table.tsx'
-import { seasonYears } from '../../../league/seasons/season-words.ts'
+import { seasonYears } from '../../../league/seasons/season-names.ts'
 import { leagueName } from '../names.ts'
 import { carried, readSeason } from '../season-at-hand.tsx'
-import { loadEdited, thingWords, type Thing } from '../thing.ts'
+import { loadEdited, thingLabels, type Thing } from '../thing.ts'
 import { ThingScreen } from '../thing-screen.tsx'
 
 /** `temporada`: the season in the page's URLs. */
 const leagueThing = (temporada?: number): Thing<League, { name: string; year: string; current: string }> => ({
-  words: thingWords('la', 'temporada'),
+  labels: thingLabels('la', 'temporada'),
   address: (id) => paths.admin('newleague', { id, temporada }),
   nameOf: leagueName,
   facts: (league) => [

@@ -21,11 +21,11 @@ import {
   type Given,
   type Reading,
   readAnswers,
-  readWord,
+  readingText,
   saveLabel,
-  savedWord,
+  savedText,
   withAnswers,
-} from './paste-words.ts'
+} from './paste-text.ts'
 import { SourceField } from './source-field.tsx'
 
 /** Below more lines the button to save them would be some screens away: it stands above them too. */
@@ -58,10 +58,10 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
       if (text === '') throw new Remark('El archivo se está leyendo: espera un momento.')
       if (reading?.text !== text || reading.answers !== answers) {
         setChanged(new Set())
-        throw new Remark(readWord((await read(text, answers)).paste))
+        throw new Remark(readingText((await read(text, answers)).paste))
       }
       const { paste } = reading
-      if (!canSave(paste)) throw new Remark(readWord(paste))
+      if (!canSave(paste)) throw new Remark(readingText(paste))
       const body = { text, answers: readAnswers(answers), seen: paste.seen, notify: checked === 'on' }
       try {
         await api('POST /competition-group/{id}/paste', { params, query: {}, body })
@@ -73,7 +73,7 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
       }
       setReading(null)
       setSaved(paste.games)
-      notify(savedWord(paste))
+      notify(savedText(paste))
       return undefined
     },
   })

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { PastedQuestion } from '#contract/paste.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
-import { alikeQuestions, type Given } from './paste-words.ts'
+import { alikeQuestions, type Given } from './paste-text.ts'
 
 type Asking = {
   /** The answers given so far, which the server may not have read yet. */

@@ -5,7 +5,7 @@ import { scoreText } from '../../../league/games/game-result.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { Mark } from '../../../ui/mark.tsx'
-import { type Given, placeText } from './paste-words.ts'
+import { type Given, placeText } from './paste-text.ts'
 
 /** What the lines of a reading are shown and mended with. `changed`: they say something else since they were read. */
 export type Mending = {

@@ -5,13 +5,13 @@ import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
 import { LoneLink } from '../../../ui/link.tsx'
 import { nameColumn, textColumn, type SearchableColumn } from '../../../ui/searchable-table.tsx'
-import { seasonYears } from '../../../league/seasons/season-words.ts'
+import { seasonYears } from '../../../league/seasons/season-names.ts'
 import { latestFirst, leagueChoice, optionsOf, leagueName, phaseName } from '../names.ts'
 import { carried, readSeason } from '../season-at-hand.tsx'
-import { loadEdited, thingWords, type Thing } from '../thing.ts'
+import { loadEdited, thingLabels, type Thing } from '../thing.ts'
 import { ThingScreen } from '../thing-screen.tsx'
 import { PhaseFields } from './phase-fields.tsx'
-import { datesOf, systemOf } from './phase-words.ts'
+import { datesOf, systemOf } from './phase-text.ts'
 import { lastRoundsText, readLastRounds } from './last-rounds.ts'
 
 export async function loader(args: LoaderArgs) {
@@ -90,7 +90,7 @@ type PhaseValues = {
 /** `season`: the default for a new phase. */
 function phaseThing(leagues: League[], season?: League): Thing<CompetitionGroup, PhaseValues> {
   return {
-    words: thingWords('la', 'fase'),
+    labels: thingLabels('la', 'fase'),
     address: (id) => paths.admin('newcompetitiongroup', { id, temporada: carried(season) }),
     nameOf: (phase) => phaseName(phase, leagues),
     facts: (phase) => {

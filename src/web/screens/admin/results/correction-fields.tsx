@@ -90,7 +90,7 @@ export function resultThing(
   askOnce: (values: ResultValues) => void,
 ): ChangeableThing<Game, CorrectionValues> {
   return {
-    words: { edit: 'Corregir', saved: 'Resultado corregido.' },
+    labels: { edit: 'Corregir', saved: 'Resultado corregido.' },
     address,
     nameOf: pairName,
     facts: (one) => [

@@ -4,7 +4,7 @@ import type { Choice, Row } from './choices.ts'
 import { effectOnTable, type ResultGroup } from '#league/result-effect.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { EffectTable } from '../../../league/results/effect-table.tsx'
-import { LAST_RESULT } from '../../../league/results/effect-words.ts'
+import { LAST_RESULT } from '../../../league/results/effect-text.ts'
 import { loadResultGroup } from '../../../league/results/load-result-group.ts'
 import type { UnplayedGame } from '#contract/unplayed.ts'
 import { paths } from '#contract/paths.ts'
@@ -14,7 +14,7 @@ import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { planText, proposalText } from './unplayed-words.ts'
+import { planText, proposalText } from './unplayed-text.ts'
 
 type Props = { rows: Row[]; chosen: Choice[]; folded: boolean; closes: boolean }
 

@@ -19,7 +19,7 @@ import { notify } from '../../../ui/toast.tsx'
 import { useVersionedForm } from '../../../ui/use-versioned-form.tsx'
 import { toRequest, choicesOf, rowsOf } from './choices.ts'
 import { GroupRows } from './group-rows.tsx'
-import { settledText, settleQuestion } from './unplayed-words.ts'
+import { settledText, settleQuestion } from './unplayed-text.ts'
 
 /** The phase in the URL, else the one with which the current season opens, and what it has left. */
 export async function loader(args: LoaderArgs) {

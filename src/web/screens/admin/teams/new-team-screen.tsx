@@ -12,7 +12,7 @@ import { PhotoField } from '../../../league/teams/photo-field.tsx'
 import { leagueChoice, optionsOf, leagueName } from '../names.ts'
 import { NamedTeam } from '../named-team.tsx'
 import { readSeason, carried } from '../season-at-hand.tsx'
-import { loadEdited, thingWords, type Thing } from '../thing.ts'
+import { loadEdited, thingLabels, type Thing } from '../thing.ts'
 import { ThingScreen } from '../thing-screen.tsx'
 
 export async function loader(args: LoaderArgs) {
@@ -96,7 +96,7 @@ function teamThing(
 ): Thing<Team, TeamValues> {
   const photoBefore = edited?.photo ?? ''
   return {
-    words: thingWords('el', 'equipo'),
+    labels: thingLabels('el', 'equipo'),
     address: (id) => addressIn(season, id),
     nameOf: (team) => team.name,
     facts: (team) => [

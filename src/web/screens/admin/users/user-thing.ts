@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { hashPassword, withOldPassword } from '../../../api/credentials.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { changesEmail, OldPasswordField, samePassword } from '../../../ui/password-fields.tsx'
-import { thingWords, type Thing } from '../thing.ts'
+import { thingLabels, type Thing } from '../thing.ts'
 
 type UserValues = {
   name: string
@@ -20,7 +20,7 @@ type UserValues = {
 /** Accounts, with the teams they may be linked to. The password is set on creation, and later in a form of its own. */
 export function userThing(teams: Team[]): Thing<User, UserValues> {
   return {
-    words: thingWords('la', 'cuenta'),
+    labels: thingLabels('la', 'cuenta'),
     address: (id) => paths.admin('newuser', { id }),
     nameOf: (user) => user.name,
     facts: (user) => [

@@ -1,0 +1,158 @@
+import type { AuditEntry, ChangeCount, StayReason } from '#contract/audit.ts'
+import { THINGS } from '#contract/change-types.ts'
+import type { DisputeState } from '#league/dispute.ts'
+
+const PARTICIPLES: Record<AuditEntry['action'], string> = {
+  create: 'cread',
+  update: 'cambiad',
+  delete: 'borrad',
+  import: 'importad',
+}
+
+/** A number as people write it: `10.000`. */
+export function number(value: number): string {
+  return value.toLocaleString('es')
+}
+
+/** How many things of a kind were created, updated or deleted: `960 creadas`. */
+export function changeCountText({ entity, action, count }: ChangeCount): string {
+  const vowel = THINGS[entity].one.startsWith('la ') ? 'a' : 'o'
+  return `${number(count)} ${PARTICIPLES[action]}${vowel}${count === 1 ? '' : 's'}`
+}
+
+/** What undoing does to the things of a kind: `960 se borran`; in the past tense if it `isDone`. */
+export function undoText({ entity, action, count }: ChangeCount, isDone: boolean): string {
+  const counted = `${number(count)} `
+  const [has, back] = count === 1 ? ['ha', 'a como estaba'] : ['han', 'a como estaban']
+  if (action === 'import') {
+    if (isDone) return `${counted}se ${has} deshecho`
+    return `${counted}se deshace${count === 1 ? '' : 'n'}`
+  }
+  if (action === 'update') {
+    if (isDone) return `${counted}${has} vuelto ${back}`
+    return `${counted}${count === 1 ? 'vuelve' : 'vuelven'} ${back}`
+  }
+  const verb = entity === 'proposal' || entity === 'invitation' ? 'retira' : 'borra'
+  if (isDone) return `${counted}se ${has} ${verb}do`
+  return `${counted}se ${verb}${count === 1 ? '' : 'n'}`
+}
+
+export const REASONS: Record<StayReason, string> = {
+  changed: 'Lo cambió después otra persona',
+  games: 'Tiene partidos',
+  offered: 'Está en una propuesta de fechas de otra persona',
+  liked: 'Le gusta a otro equipo',
+  bound: 'Tiene partidos, grupos o quien lo lleve',
+  built: 'Hay partidos que cuentan con sus resultados',
+  result: 'Tiene resultado, o lo tuvo',
+  agreed: 'Lo acordaron los dos equipos',
+  answered: 'El rival ya ha respondido',
+  used: 'Ya se ha usado',
+  name: 'Su nombre de antes lo tiene ya otra cosa',
+  deleted: 'Lo borró, y no se puede recuperar',
+  elsewhere: 'Aquí no se deshace: se cambia en su página',
+}
+
+/** Stands for an account that was deleted in the last 14 days. */
+export const DELETED_ACCOUNT = 'Una cuenta borrada'
+
+/** Stands for an author without a name: the command line, the server, or a deleted account. */
+export const NOBODY = 'por el sistema o una cuenta que ya no existe'
+
+/** The states of a proposal, how it calls a game off, and its last step in changes recorded before they held its state. */
+export const PROPOSALS: Record<string, string> = {
+  open: 'Abierta',
+  accepted: 'Aceptada',
+  declined: 'Rechazada',
+  withdrawn: 'Retirada',
+  offer: 'Propuso fechas',
+  cancel: 'Propuso cancelarlo',
+  postpone: 'Propuso aplazarlo',
+  accept: 'Aceptó',
+  decline: 'Rechazó',
+  withdraw: 'Retiró',
+}
+
+export const DISPUTES: Record<DisputeState, string> = {
+  open: 'en revisión',
+  answered: 'respondido',
+  accepted: 'dado por bueno',
+  settled: 'decidido',
+  withdrawn: 'retirado',
+}
+
+/** Labels of all fields, in display order. Fields that are missing here aren't shown. */
+export const FIELDS: Record<string, string> = {
+  name: 'Nombre',
+  title: 'Título',
+  text: 'Mensaje',
+  quarters: 'Cuartos',
+  minutes: 'Minutos por cuarto',
+  teamFouls: 'Faltas de equipo por cuarto',
+  noticeHours: 'Horas de antelación',
+  players: 'Personas con mercenarias o mercenarios',
+  maxCourts: 'Canchas como máximo',
+  sportingTeams: 'Mostrar los equipos más deportivos',
+  year: 'Año',
+  current: 'Temporada actual',
+  active: 'Activa',
+  crossing: 'De cruces',
+  gamesPerPair: 'Partidos por pareja',
+  gamesPerRound: 'Partidos por ronda, desde la final',
+  qualifiers: 'Pasan de cada grupo',
+  startDate: 'Empieza',
+  endDate: 'Termina',
+  leagueId: 'Temporada',
+  competitionGroupId: 'Fase',
+  competitionTypeId: 'Tipo de competición',
+  competitionId: 'Grupo',
+  teamId: 'Equipo',
+  teamIds: 'Orden de los equipos',
+  seed: 'Cabeza de serie',
+  withdrawal: 'Retirado',
+  deductions: 'Puntos que se quitan',
+  admin: 'Administra',
+  used: 'Usada',
+  shortName: 'Nombre corto',
+  photo: 'Foto',
+  direction: 'Dirección',
+  status: 'Estado',
+  lights: 'Luces',
+  lightTimeout: 'Luces hasta',
+  closedFrom: 'Cerrada desde',
+  closedUntil: 'Cerrada hasta',
+  lat: 'Latitud',
+  lon: 'Longitud',
+  date: 'Día y hora',
+  postponedFrom: 'Aplazado desde',
+  courtId: 'Cancha',
+  localId: 'Local',
+  visitantId: 'Visitante',
+  word: 'Último paso',
+  state: 'Estado de la propuesta',
+  callsOff: 'Última oferta',
+  round: 'Ronda',
+  options: 'Fechas propuestas',
+  parts: 'Cuándo suele poder',
+  courtIds: 'Canchas que le gustan',
+  forfeit: 'No se presentó',
+  localScore: 'Puntos del local',
+  visitantScore: 'Puntos del visitante',
+  finished: 'Jugado',
+  confirmed: 'Confirmado',
+  localMixed: 'Local mixto',
+  visitantMixed: 'Visitante mixto',
+  localFairPlay: 'Juego limpio del local',
+  visitantFairPlay: 'Juego limpio del visitante',
+  localComment: 'Comentario del local',
+  visitantComment: 'Comentario del visitante',
+  takenBack: 'Resultado retirado',
+  ratingWaived: 'Sin valoración del visitante',
+  dispute: 'Desacuerdo',
+  claim: 'Lo que dice el visitante',
+  phases: 'Fases',
+  groups: 'Grupos',
+  teams: 'Equipos',
+  games: 'Partidos',
+  courts: 'Canchas',
+}

@@ -1,0 +1,123 @@
+import type { Paste, PastedGame, PastedQuestion } from '#contract/paste.ts'
+import { groupBy } from '#league/group-by.ts'
+import { listed } from '#league/listed.ts'
+import { spanishDate, type DateSetting } from '../../../ui/spanish-date.ts'
+
+/** A reading of a text, and what was read. `answers`: as JSON, as the form stores them. */
+export type Reading = { text: string; answers: string; paste: Paste }
+
+/** What is said beside a text, by the keys of its questions, columns, lines and cells; null takes it back. */
+export type Given = Record<string, string | null>
+
+export function readAnswers(answers: string): Record<string, string> {
+  return JSON.parse(answers || '{}') as Record<string, string>
+}
+
+/** With some more; what was said of the result in a line doesn't hold once that line, or its columns, are others. */
+export function withAnswers(answers: string, given: Given): string {
+  const isOld = (key: string) => {
+    const line = /^(?:score|forfeit):(\d+)$/.exec(key)?.[1]
+    if (line === undefined || key in given) return false
+    const isOfLine = (one: string) => /^(?:line|cell):(\d+)/.exec(one)?.[1] === line
+    return Object.keys(given).some((one) => one.startsWith('column:') || isOfLine(one))
+  }
+  const kept = Object.entries({ ...readAnswers(answers), ...given }).filter(
+    ([key, value]) => value !== null && !isOld(key),
+  )
+  return JSON.stringify(Object.fromEntries(kept))
+}
+
+/** Keys of what is said of the lines of a text, or of it as a whole. */
+const OF_ONE_TEXT = /^(?:(?:column|line|cell|score|forfeit):|(?:format|order|fill|sides|nil|outside)$)/
+
+/** The answers that also hold for another text. */
+export function answersOfAny(answers: string): string {
+  const mended = Object.keys(readAnswers(answers)).filter((key) => OF_ONE_TEXT.test(key))
+  return withAnswers(answers, Object.fromEntries(mended.map((key) => [key, null])))
+}
+
+/**
+ * The questions with those that are alike beside each other. If their answers name nothing of their own, another one before
+ * them is answered for all.
+ */
+export function alikeQuestions(
+  questions: readonly PastedQuestion[],
+): { question: PastedQuestion; keys: string[] }[] {
+  const alike = groupBy(questions, ({ kind, options }) => JSON.stringify([kind, options]))
+  return [...alike.values()].flatMap((some) => {
+    const each = some.map((question) => ({ question, keys: [question.key] }))
+    const [first, ...others] = some
+    const isShared = first!.options.every(({ value }) => ['yes', 'no', 'new'].includes(value))
+    if (others.length === 0 || !isShared) return each
+    const all = { ...first!, key: `all:${first!.key}`, text: `Estas ${some.length}, de una vez:` }
+    return [{ question: all, keys: some.map(({ key }) => key) }, ...each]
+  })
+}
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+type Counts = Pick<Paste, 'games' | 'teams' | 'groups'>
+
+/** What is to be saved: `24 partidos`, `24 partidos, 2 equipos y 1 grupo`. */
+function thingsText({ games, teams, groups }: Counts): string {
+  const parts = [
+    ...(games > 0 || teams + groups === 0 ? [counted(games, 'partido')] : []),
+    ...(teams > 0 ? [counted(teams, 'equipo')] : []),
+    ...(groups > 0 ? [counted(groups, 'grupo')] : []),
+  ]
+  return listed(parts)
+}
+
+const countOf = ({ games, teams, groups }: Counts) => games + teams + groups
+
+/** The questions without whose answers nothing is saved. */
+const openIn = ({ questions }: Paste) =>
+  questions.filter(({ answer, isOptional }) => answer === null && !isOptional)
+
+const refusedIn = ({ lines }: Paste) => lines.filter(({ as }) => as === 'refused')
+
+export function canSave(paste: Paste): boolean {
+  return openIn(paste).length + refusedIn(paste).length === 0 && countOf(paste) > 0
+}
+
+export function saveLabel(paste: Paste): string {
+  // While lines wait for something, it isn't certain how many there will be.
+  if (paste.lines.some(({ as }) => as === 'asked' || as === 'refused')) return 'Guardar'
+  return countOf(paste) > 0 ? `Guardar ${thingsText(paste)}` : 'No hay nada que guardar'
+}
+
+export function savedText(counts: Counts): string {
+  return `${countOf(counts) === 1 ? 'Guardado' : 'Guardados'} ${thingsText(counts)}.`
+}
+
+/** The outcome of a reading, and what to do next. */
+export function readingText(paste: Paste): string {
+  const [open, refused] = [openIn(paste).length, refusedIn(paste).length]
+  if (open > 0) return `Antes de guardar, contesta a ${counted(open, 'pregunta')}.`
+  if (refused > 0) {
+    return `${counted(refused, 'línea')} no se ${refused === 1 ? 'puede' : 'pueden'} guardar: ${refused === 1 ? 'arréglala o quítala' : 'arréglalas o quítalas'}.`
+  }
+  const count = countOf(paste)
+  if (count > 0)
+    return `${count === 1 ? 'Se va' : 'Se van'} a guardar ${thingsText(paste)}. Míralo y guárdalo.`
+  return paste.lines.some(({ as }) => as === 'same')
+    ? 'Todo eso ya está guardado.'
+    : 'No encontramos ningún partido en el texto.'
+}
+
+/** `dom 12 oct, 11:00 · Casino de la Reina · Grupo A`. Of a line that waits for an answer the hour may still be unread. */
+export function placeText({ date, day, court, group }: PastedGame, setting: DateSetting): string {
+  const when = date === null ? (day === null ? 'sin día' : dayText(day, setting)) : spanishDate(date, setting)
+  return [when, court, group].filter((part) => part !== null).join(' · ')
+}
+
+/** A day with its weekday: `dom 12 oct`. */
+function dayText(day: string, { seasonYear }: DateSetting): string {
+  return spanishDate(`${day}T12:00:00Z`, { timeZone: 'UTC', seasonYear }).split(',')[0]!
+}
+
+/** The lines that a later reading of the same text understands differently. */
+export function changedLines(before: Paste, after: Paste): Set<number> {
+  const known = new Map(before.lines.map((one) => [one.line, JSON.stringify(one)]))
+  return new Set(after.lines.flatMap((one) => (known.get(one.line) === JSON.stringify(one) ? [] : one.line)))
+}

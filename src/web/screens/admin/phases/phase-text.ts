@@ -1,0 +1,39 @@
+import type { CompetitionGroup } from '#contract/competition-groups.ts'
+import { placeInDraw } from '#league/round-text.ts'
+import { lastRoundName } from './last-rounds.ts'
+import { shortDay } from '../../../ui/spanish-date.ts'
+
+/** How often two teams meet in a group, by `gamesPerPair`. */
+export const GROUP_MEETINGS = [
+  { value: '1', name: 'Una vuelta' },
+  { value: '2', name: 'Ida y vuelta' },
+]
+
+/** How a pair of a draw is decided, by `gamesPerPair`. */
+export const CROSSING_MEETINGS = [
+  { value: '1', name: 'A un partido' },
+  { value: '2', name: 'Ida y vuelta, suma de puntos' },
+  { value: '3', name: 'Al mejor de 3' },
+  { value: '5', name: 'Al mejor de 5' },
+  { value: '7', name: 'Al mejor de 7' },
+]
+
+/** The system of a phase: `Grupos, ida y vuelta`, `Cruces, a un partido; la final, al mejor de 3`. */
+export function systemOf({ crossing, gamesPerPair, gamesPerRound = [] }: CompetitionGroup): string {
+  const meetings = crossing ? CROSSING_MEETINGS : GROUP_MEETINGS
+  const wordOf = (length: number) =>
+    meetings.find(({ value }) => value === String(length))?.name.toLowerCase() ?? ''
+  const others = gamesPerRound.flatMap((length, fromFinal) =>
+    length === gamesPerPair ? [] : `${placeInDraw(lastRoundName(fromFinal))}, ${wordOf(length)}`,
+  )
+  return [`${crossing ? 'Cruces' : 'Grupos'}, ${wordOf(gamesPerPair)}`, ...others].join('; ')
+}
+
+/** The dates of a phase: `1 oct – 21 dic 2025`. */
+export function datesOf({ startDate, endDate }: CompetitionGroup): string {
+  if (startDate === null) return endDate === null ? 'Sin fechas' : `Hasta el ${shortDay(endDate)}`
+  if (endDate === null) return `Desde el ${shortDay(startDate)}`
+  const [start, end] = [shortDay(startDate), shortDay(endDate)]
+  const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4)
+  return `${sameYear ? start.replace(/ \d+$/, '') : start} – ${end}`
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Game } from '#contract/games.ts'
+import { introduceGame, ratingText } from './game-text.ts'
+import { team } from '../../../../test/team.ts'
+
+const game: Game = {
+  id: 1,
+  date: '2026-11-21T11:00:00.000Z',
+  competition: { id: 1, name: 'Grupo A' },
+  competitionId: 1,
+  local: team(1, 'Gatos'),
+  localId: 1,
+  visitant: team(2, 'Perros'),
+  visitantId: 2,
+  court: { id: 1, name: 'Olmo', direction: 'Calle del Olmo, 3' },
+  courtId: 1,
+  localScore: null,
+  visitantScore: null,
+  forfeit: null,
+  finished: false,
+  confirmed: false,
+  disputed: false,
+  takenBack: false,
+  unneeded: false,
+  owed: 'result',
+  ofCurrentSeason: true,
+  ofActivePhase: true,
+  postponedFrom: null,
+  ratingWaived: false,
+}
+const place = 'Grupo A, Primera fase, Temporada 2026/27'
+const madrid = { timeZone: 'Europe/Madrid', seasonYear: 2026 }
+const introduce = (change: Partial<Game>) => introduceGame({ ...game, ...change }, place, madrid)
+
+test('describes a game to come by date and court', () => {
+  // 11:00 UTC is 12:00 in Madrid in November.
+  expect(introduce({})).toBe(`sáb 21 nov, 12:00, en Olmo. ${place}.`)
+  expect(introduce({ date: null, court: null })).toBe(`Sin fecha todavía. ${place}.`)
+})
+
+test('describes a played game by its winner', () => {
+  const played = { finished: true, localScore: 58, visitantScore: 61 }
+  expect(introduce(played)).toBe(`Gana Perros: Gatos 58–61 Perros. ${place}.`)
+  expect(introduce({ ...played, disputed: true })).toBe(
+    `Gana Perros: Gatos 58–61 Perros (en revisión). ${place}.`,
+  )
+  expect(introduce({ ...played, localScore: 61 })).toBe(`Empate: Gatos 61–61 Perros. ${place}.`)
+  expect(introduce({ finished: true, forfeit: 'visitant' })).toBe(
+    `Gana Gatos: Gatos 20–0 inc. Perros. ${place}.`,
+  )
+})
+
+test('writes a rating with its sign', () => {
+  expect([1, 0, -1, null].map(ratingText)).toEqual(['+1', '0', '−1', '–'])
+})
