@@ -32,7 +32,7 @@ const Option = z.object({
  * One step of a proposal and its time; `team` is null for an admin, `text` where there is none or it has been deleted
  * for its age.
  */
-const Word = z.object({
+const ProposalMessage = z.object({
   at: StoredInstant,
   team: Team.nullable(),
   kind: z.enum(['offer', 'cancel', 'postpone', 'accept', 'decline', 'withdraw']),
@@ -55,8 +55,8 @@ const GameToChange = z.object({ id: Id, date: StoredInstant.nullable(), court: O
  * `stateOfProposal` for its states. `local` and `visitant` are those of the last offer, `mayHost` the teams that could be
  * the local now, `over` why none could: the phase is closed, the season over; of a new game, all are created; of a
  * change, the game is deleted, played, moved otherwise, taken back or no longer needed. `callsOff`: the last offer has no
- * dates, but calls the game off. `actions` is what the viewer may do, `gameId` the game that an acceptance created or
- * moved (null when it is deleted).
+ * dates, but calls the game off. `words` are its messages, `actions` what the viewer may do, `gameId` the game that an
+ * acceptance created or moved (null when it is deleted).
  */
 export const Proposal = z
   .object({
@@ -75,7 +75,7 @@ export const Proposal = z
     spokeLast: Id.nullable(),
     endsAt: StoredInstant.nullable(),
     options: z.array(Option),
-    words: z.array(Word),
+    words: z.array(ProposalMessage),
     actions: z.array(ProposalAction),
     gameId: Id.nullable(),
   })

@@ -7,7 +7,7 @@ import {
   proposalBlockedReason,
   type ProposalAction,
   type ProposalInput,
-  type ProposalWord,
+  type ProposalMessage,
 } from './proposal.ts'
 import { HOUR_MS } from './durations.ts'
 
@@ -32,20 +32,20 @@ const said = (index: number) => ({
 const anyOffer = fc.oneof(anyOptions, fc.constantFrom('cancel' as const, 'postpone' as const))
 
 /** Up to eleven alternating offers, an hour apart, and sometimes a final step. */
-const anyWords: fc.Arbitrary<ProposalWord[]> = fc
+const anyMessages: fc.Arbitrary<ProposalMessage[]> = fc
   .record({
     offers: fc.array(anyOffer, { minLength: 1, maxLength: 11 }),
     localId: fc.constantFrom(1, 2),
     end: fc.option(fc.constantFrom('accept' as const, 'decline' as const, 'withdraw' as const)),
   })
   .map(({ offers, localId, end }) => {
-    const words = offers.map((offer, index): ProposalWord => {
+    const messages = offers.map((offer, index): ProposalMessage => {
       const by = { ...said(index), localId }
       return typeof offer === 'string' ? { ...by, kind: offer } : { ...by, kind: 'offer', options: offer }
     })
-    if (end === null) return words
+    if (end === null) return messages
     return [
-      ...words,
+      ...messages,
       { ...said(offers.length), ...(end === 'accept' ? { kind: end, option: 0 } : { kind: end }) },
     ]
   })
@@ -68,10 +68,10 @@ const anyMoment = fc.nat(200 * HOUR_MS).map((after) => BEGINNING + after)
 
 test('an ended proposal stays ended in the same way as time passes', () => {
   fc.assert(
-    fc.property(anyWords, anyInput, anyMoment, anyMoment, (words, input, one, other) => {
+    fc.property(anyMessages, anyInput, anyMoment, anyMoment, (messages, input, one, other) => {
       const [sooner, later] = [Math.min(one, other), Math.max(one, other)]
-      const { state } = stateOfProposal(words, input, sooner)
-      const after = stateOfProposal(words, input, later).state
+      const { state } = stateOfProposal(messages, input, sooner)
+      const after = stateOfProposal(messages, input, later).state
       expect(state === 'open' ? 'open' : after).toBe(state)
     }),
   )
@@ -79,13 +79,13 @@ test('an ended proposal stays ended in the same way as time passes', () => {
 
 test('it is open until its stated end, and no longer', () => {
   fc.assert(
-    fc.property(anyWords, anyInput, anyMoment, (words, input, now) => {
-      const { state, endsAt } = stateOfProposal(words, input, now)
+    fc.property(anyMessages, anyInput, anyMoment, (messages, input, now) => {
+      const { state, endsAt } = stateOfProposal(messages, input, now)
       expect(endsAt !== null).toBe(state === 'open')
       if (endsAt === null) return
       const end = instantOf(endsAt)!
       expect(end).toBeGreaterThanOrEqual(now)
-      expect([end, end + 1].map((then) => stateOfProposal(words, input, then).state === 'open')).toEqual([
+      expect([end, end + 1].map((then) => stateOfProposal(messages, input, then).state === 'open')).toEqual([
         true,
         false,
       ])
@@ -95,8 +95,8 @@ test('it is open until its stated end, and no longer', () => {
 
 test('an open proposal calls the game off, or has a free option that could be offered now', () => {
   fc.assert(
-    fc.property(anyWords, anyInput, anyMoment, (words, input, now) => {
-      const { state, options, callsOff } = stateOfProposal(words, input, now)
+    fc.property(anyMessages, anyInput, anyMoment, (messages, input, now) => {
+      const { state, options, callsOff } = stateOfProposal(messages, input, now)
       const free = options.filter((option) => option.state === 'free')
       expect(free.length > 0 || callsOff !== null || state !== 'open').toBe(true)
       expect(callsOff === null || options.length === 0).toBe(true)
@@ -108,26 +108,26 @@ test('an open proposal calls the game off, or has a free option that could be of
 })
 
 /** The hour of its game, unless that had passed before the last step: then only postponing is talked about. */
-function hourOf(words: readonly ProposalWord[], { gameDate }: ProposalInput): number {
+function hourOf(messages: readonly ProposalMessage[], { gameDate }: ProposalInput): number {
   const hour = gameDate === null ? Infinity : instantOf(gameDate)!
-  return instantOf(words.at(-1)!.at)! < hour ? hour : Infinity
+  return instantOf(messages.at(-1)!.at)! < hour ? hour : Infinity
 }
 
 test('a change is never open after the hour of its game, nor more than 72 hours after its last step', () => {
   fc.assert(
-    fc.property(anyWords, anyInput, anyMoment, (words, input, now) => {
-      const last = Math.min(hourOf(words, input), instantOf(words.at(-1)!.at)! + 72 * HOUR_MS)
-      expect(stateOfProposal(words, input, now).state === 'open' && now > last).toBe(false)
+    fc.property(anyMessages, anyInput, anyMoment, (messages, input, now) => {
+      const last = Math.min(hourOf(messages, input), instantOf(messages.at(-1)!.at)! + 72 * HOUR_MS)
+      expect(stateOfProposal(messages, input, now).state === 'open' && now > last).toBe(false)
     }),
   )
 })
 
 test('the hour of its game only ends a proposal earlier, in no other way', () => {
   fc.assert(
-    fc.property(anyWords, anyInput, anyMoment, (words, input, now) => {
-      const one = stateOfProposal(words, input, now)
-      const other = stateOfProposal(words, { ...input, gameDate: null }, now)
-      const hasPassed = now > hourOf(words, input)
+    fc.property(anyMessages, anyInput, anyMoment, (messages, input, now) => {
+      const one = stateOfProposal(messages, input, now)
+      const other = stateOfProposal(messages, { ...input, gameDate: null }, now)
+      const hasPassed = now > hourOf(messages, input)
       expect(one.state === 'open').toBe(other.state === 'open' && !hasPassed)
       expect(hasPassed || one.state === other.state).toBe(true)
       expect(one.options).toEqual(other.options)
@@ -137,8 +137,8 @@ test('the hour of its game only ends a proposal earlier, in no other way', () =>
 
 test('while it is open each team has actions, never the same ones, and afterwards nobody has any', () => {
   fc.assert(
-    fc.property(anyWords, anyInput, anyMoment, (words, input, now) => {
-      const state = stateOfProposal(words, input, now)
+    fc.property(anyMessages, anyInput, anyMoment, (messages, input, now) => {
+      const state = stateOfProposal(messages, input, now)
       const may = (who: number | 'admin') =>
         ACTIONS.filter((action) => proposalBlockedReason(action, state, who) === null)
       const allowed = [...may(1), ...may(2)]

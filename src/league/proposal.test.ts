@@ -11,7 +11,7 @@ import {
   type ProposalInput,
   type ProposalOption,
   type ProposalState,
-  type ProposalWord,
+  type ProposalMessage,
 } from './proposal.ts'
 
 const at = (iso: string) => instantOf(iso)!
@@ -20,14 +20,14 @@ const at = (iso: string) => instantOf(iso)!
 const saturday = { date: '2026-03-07T10:00:00Z', courtId: 5 }
 const sunday = { date: '2026-03-08T10:00:00Z', courtId: 6 }
 const noon = '2026-03-01T12:00:00Z'
-const offer: ProposalWord = {
+const offer: ProposalMessage = {
   at: noon,
   teamId: 1,
   kind: 'offer',
   localId: 1,
   options: [saturday, sunday],
 }
-const answer: ProposalWord = { ...offer, at: '2026-03-02T12:00:00Z', teamId: 2, localId: 2 }
+const answer: ProposalMessage = { ...offer, at: '2026-03-02T12:00:00Z', teamId: 2, localId: 2 }
 
 /** Input where either team may host and the named courts are taken. */
 const input = (mayHost: number[] = [1, 2], courtIds: number[] = []): ProposalInput => ({
@@ -37,8 +37,8 @@ const input = (mayHost: number[] = [1, 2], courtIds: number[] = []): ProposalInp
   noticeHours: 3,
 })
 
-function stateAt(now: string, words: ProposalWord[] = [offer], known = input()): ProposalState {
-  return stateOfProposal(words, known, at(now))
+function stateAt(now: string, messages: ProposalMessage[] = [offer], known = input()): ProposalState {
+  return stateOfProposal(messages, known, at(now))
 }
 
 const rounds = (count: number) => Array.from({ length: count }, (_, index) => (index % 2 ? answer : offer))
@@ -80,9 +80,9 @@ describe('a proposal', () => {
     ['withdrawn', { kind: 'withdraw', teamId: 1 }, 1],
     ['withdrawn', { kind: 'withdraw', teamId: null }, null],
   ] as const)('is %s, and stays so when nothing of it could be any more', (state, said, spokeLast) => {
-    const words = [offer, { at: '2026-03-01T14:00:00Z', ...said }]
+    const messages = [offer, { at: '2026-03-01T14:00:00Z', ...said }]
     for (const now of ['2026-03-01T14:00:00Z', '2027-01-01T00:00:00Z']) {
-      expect(stateAt(now, words, input([], [5, 6]))).toMatchObject({
+      expect(stateAt(now, messages, input([], [5, 6]))).toMatchObject({
         state,
         spokeLast,
         round: 1,
@@ -111,7 +111,7 @@ describe('a proposal', () => {
 // The game of the change is on Tuesday 3 March at 20:00: 56 hours after the first step.
 const tuesday = '2026-03-03T20:00:00.000Z'
 const ofGame: ProposalInput = { ...input([1]), gameDate: tuesday }
-const off: ProposalWord = { at: noon, teamId: 2, kind: 'cancel', localId: 1 }
+const off: ProposalMessage = { at: noon, teamId: 2, kind: 'cancel', localId: 1 }
 
 describe('a change of a game', () => {
   test('of dates is open until the hour of the game, 72 hours or its last date, whichever is first', () => {
@@ -120,7 +120,7 @@ describe('a change of a game', () => {
     const later = { ...ofGame, gameDate: '2026-03-07T20:00:00.000Z' }
     expect(stateAt(noon, [offer], later).endsAt).toBe('2026-03-04T12:00:00.000Z')
     // A date on Tuesday at 9:00 lapses 3 hours before.
-    const early: ProposalWord = { ...offer, options: [{ date: '2026-03-03T09:00:00Z', courtId: 5 }] }
+    const early: ProposalMessage = { ...offer, options: [{ date: '2026-03-03T09:00:00Z', courtId: 5 }] }
     expect(stateAt(noon, [early], ofGame).endsAt).toBe('2026-03-03T06:00:00.000Z')
     expect(stateAt('2026-03-03T06:00:00.001Z', [early], ofGame).state).toBe('no-options')
   })
@@ -147,7 +147,7 @@ describe('a change of a game', () => {
   test('counts its rounds, whatever each of them offers', () => {
     expect(stateAt(noon, [offer, off], ofGame)).toMatchObject({ round: 2, callsOff: 'cancel', spokeLast: 2 })
     expect(stateAt(noon, [off, offer], ofGame)).toMatchObject({ round: 2, callsOff: null, spokeLast: 1 })
-    const accepted: ProposalWord = { at: noon, teamId: 1, kind: 'accept', option: null }
+    const accepted: ProposalMessage = { at: noon, teamId: 1, kind: 'accept', option: null }
     expect(stateAt(noon, [off, accepted], ofGame)).toMatchObject({ state: 'accepted', callsOff: 'cancel' })
   })
 
@@ -184,7 +184,7 @@ test.each<[string | null, Partial<typeof toPlay> | { date: null }, string, CallO
 })
 
 test('a change proposed after the hour of its game waits 72 hours', () => {
-  const late: ProposalWord = { kind: 'postpone', localId: 1, teamId: 1, at: tuesday }
+  const late: ProposalMessage = { kind: 'postpone', localId: 1, teamId: 1, at: tuesday }
   expect(stateAt(tuesday, [late], ofGame)).toMatchObject({
     state: 'open',
     endsAt: '2026-03-06T20:00:00.000Z',
@@ -195,7 +195,7 @@ const states = (state: ProposalState) => state.options.map((option) => option.st
 
 describe('an option', () => {
   // 3 hours before 10:00 is 7:00; both are within 72 hours of this step.
-  const late: ProposalWord = { ...offer, at: '2026-03-06T12:00:00Z' }
+  const late: ProposalMessage = { ...offer, at: '2026-03-06T12:00:00Z' }
   test('lapses when it begins in less than 3 hours, and the last one ends the proposal', () => {
     const timeline = ['2026-03-07T07:00:00Z', '2026-03-07T07:00:00.001Z', '2026-03-08T07:00:00.001Z'].map(
       (now) => {
@@ -243,14 +243,14 @@ const open = stateAt(noon)
 const tenth = { ...open, round: 10, mayCounter: false, spokeLast: 2 }
 const ended = stateAt('2026-04-01T12:00:00Z')
 test.each<[ProposalAction, string, ProposalState, one: string, two: string, admin: string]>([
-  ['accept', 'open', open, 'own-word', 'may', 'not-theirs'],
-  ['counter', 'open', open, 'own-word', 'may', 'not-theirs'],
-  ['decline', 'open', open, 'own-word', 'may', 'not-theirs'],
-  ['withdraw', 'open', open, 'may', 'rivals-word', 'may'],
-  ['accept', 'tenth', tenth, 'may', 'own-word', 'not-theirs'],
-  ['counter', 'tenth', tenth, 'last-round', 'own-word', 'not-theirs'],
-  ['decline', 'tenth', tenth, 'may', 'own-word', 'not-theirs'],
-  ['withdraw', 'tenth', tenth, 'rivals-word', 'may', 'may'],
+  ['accept', 'open', open, 'own-offer', 'may', 'not-theirs'],
+  ['counter', 'open', open, 'own-offer', 'may', 'not-theirs'],
+  ['decline', 'open', open, 'own-offer', 'may', 'not-theirs'],
+  ['withdraw', 'open', open, 'may', 'rivals-offer', 'may'],
+  ['accept', 'tenth', tenth, 'may', 'own-offer', 'not-theirs'],
+  ['counter', 'tenth', tenth, 'last-round', 'own-offer', 'not-theirs'],
+  ['decline', 'tenth', tenth, 'may', 'own-offer', 'not-theirs'],
+  ['withdraw', 'tenth', tenth, 'rivals-offer', 'may', 'may'],
   ['accept', 'ended', ended, 'ended', 'ended', 'ended'],
   ['counter', 'ended', ended, 'ended', 'ended', 'ended'],
   ['decline', 'ended', ended, 'ended', 'ended', 'ended'],

@@ -6,7 +6,7 @@ import { HOUR_MS } from './durations.ts'
 export type ProposalOption = { date: string; courtId: number }
 
 /** One step of a proposal and its time. `teamId` is the acting team, null for an admin. */
-export type ProposalWord = { at: string; teamId: number | null } & (
+export type ProposalMessage = { at: string; teamId: number | null } & (
   | { kind: 'offer'; localId: number; options: readonly ProposalOption[] }
   /** An offer to cancel the game; `postpone`: to take its date away until another one is agreed. */
   | { kind: CallOff; localId: number }
@@ -23,12 +23,12 @@ export type CallOff = 'cancel' | 'postpone'
 export const OFFER_KINDS = ['offer', 'cancel', 'postpone'] as const
 type OfferKind = (typeof OFFER_KINDS)[number]
 
-export function isOfferKind(kind: ProposalWord['kind']): kind is OfferKind {
+export function isOfferKind(kind: ProposalMessage['kind']): kind is OfferKind {
   return OFFER_KINDS.some((one) => one === kind)
 }
 
-export function isOffer<Word extends ProposalWord>(word: Word): word is Extract<Word, { kind: OfferKind }> {
-  return isOfferKind(word.kind)
+export function isOffer<M extends ProposalMessage>(message: M): message is Extract<M, { kind: OfferKind }> {
+  return isOfferKind(message.kind)
 }
 
 /** The hour and the court of a game; both may be missing. */
@@ -75,10 +75,10 @@ export type ProposalState = {
 export type ProposalAction = 'accept' | 'counter' | 'decline' | 'withdraw'
 
 /**
- * Why an action on a proposal is blocked. `own-word`: nobody answers their own offer; `rivals-word`: only the author of
+ * Why an action on a proposal is blocked. `own-offer`: nobody answers their own offer; `rivals-offer`: only the author of
  * the last step may withdraw; `last-round`: it has to be accepted or declined.
  */
-export type ProposalBlockedReason = 'ended' | 'not-theirs' | 'own-word' | 'rivals-word' | 'last-round'
+export type ProposalBlockedReason = 'ended' | 'not-theirs' | 'own-offer' | 'rivals-offer' | 'last-round'
 
 /** A fault in the options of an offer; `option` is the index from 0, null for their number. */
 export type OptionsFault = {
@@ -148,16 +148,16 @@ const SAID = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } 
  * latest at the game's hour, unless that has passed before the last step, and when the game no longer stands as it was
  * said.
  *
- * @param words in order, the first an offer
+ * @param messages in order, the first an offer
  * @param now in milliseconds
  */
 export function stateOfProposal(
-  words: readonly ProposalWord[],
+  messages: readonly ProposalMessage[],
   input: ProposalInput,
   now: number,
 ): ProposalState {
-  const offers = words.filter(isOffer)
-  const [last, offer] = [words.at(-1), offers.at(-1)]
+  const offers = messages.filter(isOffer)
+  const [last, offer] = [messages.at(-1), offers.at(-1)]
   if (!last || !offer) throw new Error('a proposal begins with an offer')
   const { localId } = offer
   const lapseOf = (option: ProposalOption) => lastMomentOf(option, input.noticeHours)
@@ -202,9 +202,9 @@ export function proposalBlockedReason(
   who: number | 'admin',
 ): ProposalBlockedReason | null {
   if (state !== 'open') return 'ended'
-  if (action === 'withdraw') return who === 'admin' || who === spokeLast ? null : 'rivals-word'
+  if (action === 'withdraw') return who === 'admin' || who === spokeLast ? null : 'rivals-offer'
   if (who === 'admin') return 'not-theirs'
-  if (who === spokeLast) return 'own-word'
+  if (who === spokeLast) return 'own-offer'
   return action === 'counter' && !mayCounter ? 'last-round' : null
 }
 

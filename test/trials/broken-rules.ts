@@ -20,7 +20,7 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
   const courts = await db.selectFrom('court').selectAll().execute()
   const types = await db.selectFrom('competition_type').selectAll().execute()
   const leagues = await db.selectFrom('league').selectAll().execute()
-  const words = await db.selectFrom('proposal_word').selectAll().execute()
+  const messages = await db.selectFrom('proposal_word').selectAll().execute()
   const changes = await listAcceptedChanges(db)
   const disputes = await db.selectFrom('dispute').selectAll().execute()
   const finished = new Set(games.filter((game) => game.finished).map(({ id }) => id))
@@ -49,8 +49,8 @@ export async function findBrokenRules({ db }: Store, acknowledged: number): Prom
     ...repeated('type', types, ({ name }) => nameKey(name)),
     ...repeated(
       'end of the proposal',
-      words.filter(({ kind }) => !OFFER_KINDS.includes(kind as never)),
-      (word) => String(word.proposal_id),
+      messages.filter(({ kind }) => !OFFER_KINDS.includes(kind as never)),
+      (message) => String(message.proposal_id),
     ),
     ...repeated('season', leagues, ({ name, year }) => `${nameKey(name)} ${year}`),
     ...each('a game of teams that do not play there', games, (game) => !plays(game)),

@@ -1,5 +1,5 @@
 import { ofOperator } from '#server/kernel/access.ts'
-import { addWord, createProposal } from '#server/proposals/queries.ts'
+import { addMessage, createProposal } from '#server/proposals/queries.ts'
 import { addLoggedIn } from '../accounts.ts'
 import { addGame } from '../factories.ts'
 import { result } from '../league-of-delegates.ts'
@@ -118,7 +118,7 @@ async function openChange(ring: Ring, kind: 'dates' | 'any' = 'any') {
   const id = await ring.store.write(async (tx) => {
     const game = { id: gameId, date, courtId: courts[1] }
     const proposal = ofOperator({ id: await createProposal(tx, ofOperator(pair), game) })
-    await addWord(tx, proposal, offer)
+    await addMessage(tx, proposal, offer)
     return proposal.id
   })
   return { ...made, id }

@@ -1,5 +1,5 @@
 import { ofOperator } from '#server/kernel/access.ts'
-import { addWord, createProposal } from '#server/proposals/queries.ts'
+import { addMessage, createProposal } from '#server/proposals/queries.ts'
 import { addLoggedIn } from '../accounts.ts'
 import { asAdmin, create, daysAfter, type Race } from './entrants.ts'
 import type { Account, Entrant, Ring } from './race-ring.ts'
@@ -76,10 +76,11 @@ async function openProposal(ring: Ring) {
   const { ground, date, accounts, offer } = await proposers(ring)
   const [offering, answering] = accounts
   const pair = { competitionId: offer.competitionId, localId: offering.teamId, visitantId: answering.teamId }
-  const said = { at: new Date().toISOString(), teamId: offering.teamId, userId: offering.id }
+  const { teamId, id: userId } = offering
+  const message = { at: new Date().toISOString(), teamId, userId, kind: 'offer', localId: teamId } as const
   const id = await ring.store.write(async (tx) => {
     const proposal = ofOperator({ id: await createProposal(tx, ofOperator(pair)) })
-    await addWord(tx, proposal, { ...said, kind: 'offer', localId: offering.teamId, options: offer.options })
+    await addMessage(tx, proposal, { ...message, options: offer.options })
     return proposal.id
   })
   return { id, offering, answering, ground, date }

@@ -6,7 +6,7 @@ import { gameAsReported } from '#league/game-life.ts'
 import { ALL_FIELDS, PLACE_FIELDS, type RecordedGame, RESULT_FIELDS } from '#league/game-record.ts'
 import type { Database } from '../db/database.ts'
 import type { Data, NamedChange, TypedChange } from '../kernel/change.ts'
-import { isOfferKind, type ProposalWord, type RecordedProposal } from '#league/proposal.ts'
+import { isOfferKind, type ProposalMessage, type RecordedProposal } from '#league/proposal.ts'
 import type { Side } from '#league/side.ts'
 
 /**
@@ -87,7 +87,7 @@ export function typesOf(change: RecordedChange): readonly ChangeType[] {
 function legacyTypesOf({ entity, action, before, after }: RecordedChange): ChangeType[] {
   if (entity === 'game') return legacyGameTypes(before, after)
   if (entity === 'proposal' && action !== 'delete') {
-    const { word } = after as RecordedProposal & { word: ProposalWord['kind'] }
+    const { word } = after as RecordedProposal & { word: ProposalMessage['kind'] }
     if (isOfferKind(word)) return [action === 'create' ? 'proposal-made' : 'proposal-countered']
     return [LEGACY_WORDS[word]]
   }

@@ -17,7 +17,7 @@ import type { Store } from '../db/store.ts'
 import { sayAvailability } from '../availability/queries.ts'
 import { endDispute, openDispute } from '../disputes/queries.ts'
 import { ofOperator } from '../kernel/access.ts'
-import { addWord, createProposal } from '../proposals/queries.ts'
+import { addMessage, createProposal } from '../proposals/queries.ts'
 import { saveTown } from '../town/queries.ts'
 import { leftOut } from './backup-format.ts'
 import { checkBackup } from './read-backup.ts'
@@ -47,8 +47,8 @@ async function fill(store: Store): Promise<void> {
   await store.write(async (tx) => {
     const proposal = ofOperator({ id: await createProposal(tx, pair) })
     const options = [{ date: '2026-02-14T10:00:00.000Z', courtId: 9 }]
-    const word = { at: now.toISOString(), teamId: teamIds[0]!, userId, text: comment }
-    await addWord(tx, proposal, { ...word, kind: 'offer', localId: teamIds[1]!, options })
+    const message = { at: now.toISOString(), teamId: teamIds[0]!, userId, text: comment }
+    await addMessage(tx, proposal, { ...message, kind: 'offer', localId: teamIds[1]!, options })
     const said = { at: now.toISOString(), userId }
     const claim = { localScore: 61, visitantScore: 62, forfeit: null, localMixed: false, text: comment }
     await openDispute(tx, ofOperator({ id: gameId }), said, claim)

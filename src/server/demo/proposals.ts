@@ -9,11 +9,11 @@ import { ofOperator } from '../kernel/access.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { findChangePlan, findPlan } from '../proposals/plan.ts'
 import {
-  addWord,
+  addMessage,
   createProposal,
   findProposal,
   type GameToChange,
-  type NewWord,
+  type NewMessage,
 } from '../proposals/queries.ts'
 import { auditable, listStanding } from '../proposals/state.ts'
 import { readGroup } from '../reading/read-groups.ts'
@@ -91,7 +91,7 @@ export async function addDemoProposals(
       const options = suggestions.map(({ date, court }) => ({ date, courtId: court.id }))
       const localId = mayHost.includes(teamId) ? teamId : rivalId
       const before = await findNoted(tx, proposal.id, then)
-      await addWord(
+      await addMessage(
         tx,
         proposal,
         kind === 'offer' ? { ...stamp, kind, localId, options } : { ...stamp, kind },
@@ -114,20 +114,20 @@ async function addAccepted(
   if (!game) return
   const { id, date, localId, visitantId, courtId } = game
   const proposal = await begin(tx, competitionId, [localId, visitantId])
-  const stamp = (teamId: number, ago: number): Pick<NewWord, 'at' | 'teamId' | 'userId'> => ({
+  const stamp = (teamId: number, ago: number): Pick<NewMessage, 'at' | 'teamId' | 'userId'> => ({
     at: new Date(now.getTime() - ago).toISOString(),
     teamId,
     userId: userOf(teamId),
   })
   const options = [{ date: date!, courtId: courtId! }]
-  await addWord(tx, proposal, {
+  await addMessage(tx, proposal, {
     ...stamp(localId, 6 * DAY_MS),
     text: '¿Como siempre?',
     kind: 'offer',
     localId,
     options,
   })
-  await addWord(tx, proposal, { ...stamp(visitantId, 5 * DAY_MS), kind: 'accept', option: 0, gameId: id })
+  await addMessage(tx, proposal, { ...stamp(visitantId, 5 * DAY_MS), kind: 'accept', option: 0, gameId: id })
 }
 
 /** Adds a change that the visitor of the next game of a group has proposed, and that its local team hasn't answered. */
@@ -144,7 +144,7 @@ export async function addDemoChange(
   const options = suggestions.map((one) => ({ date: one.date, courtId: one.court.id }))
   const proposal = await begin(tx, competitionId, [visitantId, localId], { id, date: date!, courtId })
   const stamp = { at: at.toISOString(), teamId: visitantId, userId: userOf(visitantId) }
-  await addWord(tx, proposal, {
+  await addMessage(tx, proposal, {
     ...stamp,
     text: 'Tenemos exámenes esa semana.',
     kind: 'offer',

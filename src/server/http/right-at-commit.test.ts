@@ -97,8 +97,8 @@ async function teamOf({ store, teams }: LeagueOfDelegates, { name, path, body }:
 /** The team that may act on a proposal: the one that didn't act last, except for withdrawing. */
 async function speakerOf(store: Store, { name, path }: Attempt): Promise<number> {
   const proposal = await findProposal(store.db, Number(path.split('/').at(-1)))
-  const { team, rival, words } = proposal!
-  const last = words.at(-1)!.teamId!
+  const { team, rival, messages } = proposal!
+  const last = messages.at(-1)!.teamId!
   if (name === 'withdrawProposal') return last
   return last === team.id ? rival.id : team.id
 }

@@ -85,10 +85,10 @@ async function planOf(
   ]
   const recent = await listRecentProposals(db, { teamId: team.id, now: surroundings.now })
   const declined = recent.filter(
-    ({ competition, words, ...of }) =>
+    ({ competition, messages, ...of }) =>
       competition.id === id &&
       [of.team.id, of.rival.id].includes(rival.id) &&
-      words.at(-1)!.kind === 'decline',
+      messages.at(-1)!.kind === 'decline',
   )
   const refused = [
     ...(open ? refusedDates(open) : []),
@@ -111,16 +111,16 @@ async function planOf(
 }
 
 /** The dates of each offer of a proposal. */
-function offeredDates({ words }: Pick<StoredProposal, 'words'>): string[][] {
-  return words.flatMap((word) => (word.kind === 'offer' ? [word.options.map(({ date }) => date)] : []))
+function offeredDates({ messages }: Pick<StoredProposal, 'messages'>): string[][] {
+  return messages.flatMap((one) => (one.kind === 'offer' ? [one.options.map(({ date }) => date)] : []))
 }
 
 /**
  * The dates of an open proposal not to suggest again: all that were offered so far, by either team. A date of the current offer stays
  * possible if only its court is gone, since nobody has refused the time.
  */
-function refusedDates({ words, options }: StandingProposal): string[] {
-  const earlier = offeredDates({ words }).slice(0, -1)
+function refusedDates({ messages, options }: StandingProposal): string[] {
+  const earlier = offeredDates({ messages }).slice(0, -1)
   const isCourtGone = ({ inTheWay }: (typeof options)[number]) =>
     inTheWay === 'court' || inTheWay === 'closed-court' || inTheWay === 'deleted-court'
   const standing = options.filter((option) => !isCourtGone(option))

@@ -6,7 +6,7 @@ import {
   isOffer,
   OFFER_KINDS,
   type ProposalOption,
-  type ProposalWord,
+  type ProposalMessage,
 } from '#league/proposal.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
@@ -15,13 +15,13 @@ import { listTeams } from '../teams/queries.ts'
 import { DAY_MS } from '#league/durations.ts'
 
 /** A step of a proposal with its text and the game that its acceptance created, unless that game has been deleted. */
-export type StoredWord = ProposalWord & { text: string | null; gameId: number | null }
+export type StoredMessage = ProposalMessage & { text: string | null; gameId: number | null }
 
 /** A game to change, as it was when the change was first proposed. */
 export type GameToChange = { id: number; date: string | null; courtId: number | null }
 
 /**
- * A proposal as it is stored: `team` made it to `rival`; `words` are its steps in order; `game` is the one that it changes,
+ * A proposal as it is stored: `team` made it to `rival`; `messages` are in order; `game` is the one that it changes,
  * null where it is about a new one.
  */
 export type StoredProposal = {
@@ -30,14 +30,14 @@ export type StoredProposal = {
   team: StoredTeam
   rival: StoredTeam
   game: GameToChange | null
-  words: StoredWord[]
+  messages: StoredMessage[]
 }
 
 /** Limits a list: a team has as many open proposals as rivals, but an admin sees those of all teams. */
 const MAX_LISTED = 100
 
 /** Days after its end for which a proposal is listed and its texts are kept. */
-export const wordDays = 30
+export const messageDays = 30
 
 export async function findProposal(db: Db, id: number): Promise<StoredProposal | undefined> {
   return (await listProposals(db, [id]))[0]
@@ -45,7 +45,7 @@ export async function findProposal(db: Db, id: number): Promise<StoredProposal |
 
 export async function listProposals(db: Db, ids: readonly number[]): Promise<StoredProposal[]> {
   if (ids.length === 0) return []
-  return filled(db, await byLastWord(db).where('proposal.id', 'in', ids).execute())
+  return filled(db, await byLastMessage(db).where('proposal.id', 'in', ids).execute())
 }
 
 /**
@@ -57,10 +57,10 @@ export async function listRecentProposals(
   db: Db,
   { teamId, now }: { teamId: number | undefined; now: Date },
 ): Promise<StoredProposal[]> {
-  const ended = new Date(now.getTime() - wordDays * DAY_MS)
+  const ended = new Date(now.getTime() - messageDays * DAY_MS)
   // Speeds up the query: a proposal whose last step is recent is among the few with any recent step.
   const spokenOf = db.selectFrom('proposal_word').select('proposal_id').where('at', '>', waitedSince(ended))
-  let query = byLastWord(db)
+  let query = byLastMessage(db)
     .where('proposal.id', 'in', spokenOf)
     .where((is) =>
       is.or([
@@ -77,7 +77,7 @@ export async function listRecentProposals(
       is.or([is('proposal.team_id', '=', teamId), is('proposal.rival_id', '=', teamId)]),
     )
   }
-  const lastAt = ({ words }: StoredProposal) => Date.parse(words.at(-1)!.at)
+  const lastAt = ({ messages }: StoredProposal) => Date.parse(messages.at(-1)!.at)
   return (await filled(db, await query.execute())).toSorted((a, b) => lastAt(b) - lastAt(a))
 }
 
@@ -94,7 +94,7 @@ export async function listWaitingProposals(
     now,
   }: { competitionId: number; pair: readonly [number, number]; gameId: number | null; now: Date },
 ): Promise<StoredProposal[]> {
-  const query = byLastWord(db)
+  const query = byLastMessage(db)
     .where('proposal.competition_id', '=', competitionId)
     .where('proposal.team_id', 'in', pair)
     .where('proposal.rival_id', 'in', pair)
@@ -135,7 +135,7 @@ export async function listEndingProposals(
   db: Db,
   { now, until, saidBefore, lapsing }: Record<'now' | 'until' | 'saidBefore' | 'lapsing', Date>,
 ): Promise<StoredProposal[]> {
-  const query = byLastWord(db)
+  const query = byLastMessage(db)
     .where('last.kind', 'in', OFFER_KINDS)
     .where('last.at', '>=', waitedSince(now))
     .where('last.at', '<=', saidBefore.toISOString())
@@ -179,8 +179,8 @@ export async function listOfferedCourts(
 
 /** Those of the given games that were created or moved by accepting a proposal. */
 export async function listAgreedGames(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const words = db.selectFrom('proposal_word').select('game_id').where('game_id', 'in', ids)
-  return new Set((await words.execute()).flatMap(({ game_id }) => game_id ?? []))
+  const messages = db.selectFrom('proposal_word').select('game_id').where('game_id', 'in', ids)
+  return new Set((await messages.execute()).flatMap(({ game_id }) => game_id ?? []))
 }
 
 export async function createProposal(
@@ -208,43 +208,43 @@ export async function createProposal(
 }
 
 /** A new step of a proposal, with its author. */
-export type NewWord = ProposalWord & {
+export type NewMessage = ProposalMessage & {
   userId: number
   text?: string | null | undefined
   gameId?: number | null
 }
 
-export async function addWord(tx: Tx, proposal: Granted<{ id: number }>, word: NewWord): Promise<void> {
+export async function addMessage(tx: Tx, proposal: Granted<{ id: number }>, sent: NewMessage): Promise<void> {
   const { id } = await tx
     .insertInto('proposal_word')
     .values({
       proposal_id: proposal.id,
-      at: word.at,
-      team_id: word.teamId,
-      user_id: word.userId,
-      kind: word.kind,
-      local_id: isOffer(word) ? word.localId : null,
-      option: word.kind === 'accept' ? word.option : null,
-      text: word.text || null,
-      game_id: word.gameId ?? null,
+      at: sent.at,
+      team_id: sent.teamId,
+      user_id: sent.userId,
+      kind: sent.kind,
+      local_id: isOffer(sent) ? sent.localId : null,
+      option: sent.kind === 'accept' ? sent.option : null,
+      text: sent.text || null,
+      game_id: sent.gameId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (word.kind !== 'offer') return
+  if (sent.kind !== 'offer') return
   await tx
     .insertInto('proposal_option')
     .values(
-      word.options.map(({ date, courtId }, position) => ({ word_id: id, position, date, court_id: courtId })),
+      sent.options.map(({ date, courtId }, position) => ({ word_id: id, position, date, court_id: courtId })),
     )
     .execute()
 }
 
 /** Deletes at most `limit` texts of proposals that ended before an instant; returns how many. */
 export async function forgetTextsBefore(tx: Tx, instant: string, limit: number): Promise<number> {
-  const ended = byLastWord(tx)
+  const ended = byLastMessage(tx)
     .clearSelect()
     .select('proposal.id')
-    .where('proposal.id', '=', sql.ref<number>('said.proposal_id'))
+    .where('proposal.id', '=', sql.ref<number>('message.proposal_id'))
     .where((is) =>
       is.or([
         is.and([is('last.kind', 'not in', OFFER_KINDS), is('last.at', '<', instant)]),
@@ -252,10 +252,10 @@ export async function forgetTextsBefore(tx: Tx, instant: string, limit: number):
       ]),
     )
   const old = tx
-    .selectFrom('proposal_word as said')
-    .select('said.id')
-    .where('said.text', 'is not', null)
-    .where('said.at', '<', instant)
+    .selectFrom('proposal_word as message')
+    .select('message.id')
+    .where('message.text', 'is not', null)
+    .where('message.at', '<', instant)
     .where((its) => its.exists(ended))
     .limit(limit)
   const { numUpdatedRows } = await tx
@@ -272,7 +272,7 @@ function waitedSince(now: Date): string {
 }
 
 /** The proposals, each joined to its last step. */
-function byLastWord(db: Db) {
+function byLastMessage(db: Db) {
   return db
     .selectFrom('proposal')
     .innerJoin('competition', 'competition.id', 'proposal.competition_id')
@@ -285,20 +285,20 @@ function byLastWord(db: Db) {
         'last.id',
         '=',
         is
-          .selectFrom('proposal_word as word')
-          .select(({ fn }) => fn.max('word.id').as('id'))
-          .whereRef('word.proposal_id', '=', 'proposal.id'),
+          .selectFrom('proposal_word as message')
+          .select(({ fn }) => fn.max('message.id').as('id'))
+          .whereRef('message.proposal_id', '=', 'proposal.id'),
       ),
     )
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof byLastWord>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof byLastMessage>['execute']>>[number]
 
 async function filled(db: Db, rows: readonly Row[]): Promise<StoredProposal[]> {
   if (rows.length === 0) return []
   const ids = [...new Set(rows.flatMap((row) => [row.team_id, row.rival_id]))]
   const teams = new Map((await listTeams(db, { ids })).map((team) => [team.id, team]))
-  const words = await listWords(
+  const messages = await listMessages(
     db,
     rows.map(({ id }) => id),
   )
@@ -308,12 +308,12 @@ async function filled(db: Db, rows: readonly Row[]): Promise<StoredProposal[]> {
     team: teams.get(row.team_id)!,
     rival: teams.get(row.rival_id)!,
     game: row.game_id === null ? null : { id: row.game_id, date: row.game_date, courtId: row.game_court_id },
-    words: words.get(row.id)!,
+    messages: messages.get(row.id)!,
   }))
 }
 
-async function listWords(db: Db, proposalIds: readonly number[]): Promise<Map<number, StoredWord[]>> {
-  const words = await db
+async function listMessages(db: Db, proposalIds: readonly number[]): Promise<Map<number, StoredMessage[]>> {
+  const rows = await db
     .selectFrom('proposal_word')
     .selectAll()
     .where('proposal_id', 'in', proposalIds)
@@ -321,42 +321,42 @@ async function listWords(db: Db, proposalIds: readonly number[]): Promise<Map<nu
     .execute()
   const options = await db
     .selectFrom('proposal_option')
-    .innerJoin('proposal_word as word', 'word.id', 'word_id')
+    .innerJoin('proposal_word as message', 'message.id', 'word_id')
     .select(['word_id', 'date', 'court_id as courtId'])
-    .where('word.proposal_id', 'in', proposalIds)
+    .where('message.proposal_id', 'in', proposalIds)
     .orderBy('position')
     .execute()
   const optionsOf = Map.groupBy(options, ({ word_id }) => word_id)
-  const list = words.map((row) => ({
+  const list = rows.map((row) => ({
     proposalId: row.proposal_id,
-    word: asWord(row, optionsOf.get(row.id) ?? []),
+    message: asMessage(row, optionsOf.get(row.id) ?? []),
   }))
   return new Map(
-    [...Map.groupBy(list, ({ proposalId }) => proposalId)].map(([id, said]) => [
+    [...Map.groupBy(list, ({ proposalId }) => proposalId)].map(([id, some]) => [
       id,
-      said.map(({ word }) => word),
+      some.map(({ message }) => message),
     ]),
   )
 }
 
-function asWord(
+function asMessage(
   row: {
     at: string
     team_id: number | null
-    kind: StoredWord['kind']
+    kind: StoredMessage['kind']
     local_id: number | null
     option: number | null
     text: string | null
     game_id: number | null
   },
   options: readonly ProposalOption[],
-): StoredWord {
+): StoredMessage {
   const { at, kind, text } = row
-  const said = { at, teamId: row.team_id, text, gameId: row.game_id }
+  const common = { at, teamId: row.team_id, text, gameId: row.game_id }
   if (kind === 'offer') {
     const plain = options.map(({ date, courtId }) => ({ date, courtId }))
-    return { ...said, kind, localId: row.local_id!, options: plain }
+    return { ...common, kind, localId: row.local_id!, options: plain }
   }
-  if (kind === 'cancel' || kind === 'postpone') return { ...said, kind, localId: row.local_id! }
-  return kind === 'accept' ? { ...said, kind, option: row.option } : { ...said, kind }
+  if (kind === 'cancel' || kind === 'postpone') return { ...common, kind, localId: row.local_id! }
+  return kind === 'accept' ? { ...common, kind, option: row.option } : { ...common, kind }
 }

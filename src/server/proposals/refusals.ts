@@ -32,7 +32,7 @@ export function requireAction(
   }
   if (reason === 'last-round')
     throw new AppError(409, 'Ya van diez rondas: solo se puede aceptar o rechazar.')
-  if (reason === 'rivals-word') throw new AppError(409, 'Solo la puede retirar el equipo que la hizo.')
+  if (reason === 'rivals-offer') throw new AppError(409, 'Solo la puede retirar el equipo que la hizo.')
   if (reason !== null)
     throw new AppError(409, 'Esa propuesta es vuestra: ahora le toca responder al otro equipo.')
   return actor!

@@ -15,7 +15,7 @@ import { findOpenChange, whyUnchangeable } from './change.ts'
 import { findHosts, offerOf } from './offer.ts'
 import { findChangePlan, findPlan } from './plan.ts'
 import {
-  addWord,
+  addMessage,
   createProposal,
   findProposal,
   type GameToChange,
@@ -116,7 +116,7 @@ export function proposalRoutes(mount: Mount, { store, time, clock }: Services): 
       const answered = { ...body, localId: body.localId ?? proposal.localId }
       const { mayHost, game } = proposal
       const offer = await offerOf(tx, answered, { pair, mayHost, game, now: at, time })
-      await addWord(tx, proposal, { ...stamp, ...offer })
+      await addMessage(tx, proposal, { ...stamp, ...offer })
       return changed(tx, proposal, { now: at, time }, 'proposal-countered')
     },
     answer,
@@ -129,7 +129,7 @@ export function proposalRoutes(mount: Mount, { store, time, clock }: Services): 
       const { option } = body
       const { change, gameId } = await carryOut({ tx, proposal, option, viewer, at, time })
       const chosen = proposal.callsOff === null ? option! : null
-      await addWord(tx, proposal, { ...stamp, kind: 'accept', option: chosen, gameId })
+      await addMessage(tx, proposal, { ...stamp, kind: 'accept', option: chosen, gameId })
       return [change, await changed(tx, proposal, { now: at, time }, 'proposal-accepted')]
     },
     answer,
@@ -139,7 +139,7 @@ export function proposalRoutes(mount: Mount, { store, time, clock }: Services): 
     keepsPublicAnswers: true,
     write: async (context) => {
       const { proposal, stamp } = await loadProposalFor('decline', context, time)
-      await addWord(context.tx, proposal, { ...stamp, kind: 'decline', text: context.body.text })
+      await addMessage(context.tx, proposal, { ...stamp, kind: 'decline', text: context.body.text })
       return changed(context.tx, proposal, { now: context.at, time }, 'proposal-declined')
     },
     answer,
@@ -149,7 +149,7 @@ export function proposalRoutes(mount: Mount, { store, time, clock }: Services): 
     keepsPublicAnswers: true,
     write: async (context) => {
       const { proposal, stamp } = await loadProposalFor('withdraw', context, time)
-      await addWord(context.tx, proposal, { ...stamp, kind: 'withdraw' })
+      await addMessage(context.tx, proposal, { ...stamp, kind: 'withdraw' })
       return changed(context.tx, proposal, { now: context.at, time }, 'proposal-withdrawn')
     },
     answer,
@@ -173,7 +173,7 @@ async function saveProposal(
 ): Promise<Change> {
   const teams = requireOneOf(viewer, { competitionId, localId: teamId, visitantId: rivalId })
   const proposal = requireOneOf(viewer, { ...teams, id: await createProposal(tx, teams, game) })
-  await addWord(tx, proposal, { at: now.toISOString(), teamId, userId: viewer.userId, ...offer })
+  await addMessage(tx, proposal, { at: now.toISOString(), teamId, userId: viewer.userId, ...offer })
   const after = auditable(await loadProposal(tx, proposal.id, { now, time }))
   return created('proposal', proposal.id, after, 'proposal-made')
 }

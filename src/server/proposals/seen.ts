@@ -67,14 +67,14 @@ export async function listSeen(
         state: option.state,
         inTheWay: option.inTheWay,
       })),
-      words: proposal.words.map((word) => ({
-        at: word.at,
-        team: word.teamId === null ? null : word.teamId === team.id ? team : rival,
-        kind: word.kind,
-        text: word.text,
+      words: proposal.messages.map((message) => ({
+        at: message.at,
+        team: message.teamId === null ? null : message.teamId === team.id ? team : rival,
+        kind: message.kind,
+        text: message.text,
         options:
-          word.kind === 'offer'
-            ? word.options.map(({ date, courtId }) => ({ date, court: courtOf(courtId) }))
+          message.kind === 'offer'
+            ? message.options.map(({ date, courtId }) => ({ date, court: courtOf(courtId) }))
             : [],
       })),
       actions: ProposalAction.options.filter((action) =>

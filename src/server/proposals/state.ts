@@ -72,13 +72,13 @@ export async function listStanding(
   const { noticeHours } = await findTown(db)
 
   return proposals.map((proposal) => {
-    const { team, rival, words } = proposal
+    const { team, rival, messages } = proposal
     const group = groups.get(proposal.competition.id)!
     const { mayHost, over } =
       proposal.game === null
         ? newGameOf(group, team.id, rival.id)
         : changeOf(proposal, proposal.game, { game: toChange.get(proposal.game.id), group })
-    const gameId = words.at(-1)!.gameId
+    const gameId = messages.at(-1)!.gameId
     const whatIsInTheWay = ({ date, courtId }: ProposalOption, localId: number): InTheWay | null => {
       const court = courts.get(courtId)
       if (!court) return 'deleted-court'
@@ -92,7 +92,7 @@ export async function listStanding(
       return busy.includes(team.id) || busy.includes(rival.id) ? 'visitant' : null
     }
     const state = stateOfProposal(
-      words,
+      messages,
       {
         mayHost,
         gameDate: proposal.game?.date ?? null,
@@ -131,11 +131,11 @@ function newGameOf(group: Group, teamId: number, rivalId: number): Hosts {
  * a new one to create.
  */
 function changeOf(
-  { team, rival, words }: StoredProposal,
+  { team, rival, messages }: StoredProposal,
   before: GameToChange,
   { game, group }: { game: WholeGame | undefined; group: Group },
 ): Hosts {
-  const [offer, last] = [words.findLast(isOffer)!, words.at(-1)!]
+  const [offer, last] = [messages.findLast(isOffer)!, messages.at(-1)!]
   const isAccepted = last.kind === 'accept'
   if (isAccepted && offer.kind === 'cancel') return newGameOf(group, team.id, rival.id)
   if (!game) return { mayHost: [], over: 'deleted' }
@@ -188,7 +188,7 @@ export function auditable({
 /** The games that might overlap with the last offer's options. */
 function listGamesBeside(db: Db, proposals: readonly StoredProposal[]) {
   const starts = proposals
-    .flatMap(({ words }) => words.findLast(isOffer)!)
+    .flatMap(({ messages }) => messages.findLast(isOffer)!)
     .flatMap((offer) => (offer.kind === 'offer' ? offer.options : []))
     .map(({ date }) => Date.parse(date))
   if (starts.length === 0) return []

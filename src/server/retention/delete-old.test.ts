@@ -5,7 +5,7 @@ import { addGroupOf } from '../../../test/factories.ts'
 import { updated } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { ofOperator } from '../kernel/access.ts'
-import { addWord, createProposal } from '../proposals/queries.ts'
+import { addMessage, createProposal } from '../proposals/queries.ts'
 import { openStore, type Store } from '../db/store.ts'
 import { retentionPolicies } from './growth.ts'
 import { deleteOld } from './retention.ts'
@@ -100,6 +100,7 @@ describeOnEachEngine('old rows', (engine) => {
       ['2026-01-27T12:00:00Z'],
     ]
     const userId = await addUser(store, 'Gata')
+    const refusal = { teamId: perros, userId, text: 'No', kind: 'decline' } as const
     await store.write(async (tx) => {
       for (const [offered = '', declined] of proposals) {
         const pair = ofOperator({ competitionId: groupId, localId: gatos, visitantId: perros })
@@ -109,19 +110,18 @@ describeOnEachEngine('old rows', (engine) => {
         const offer = declined
           ? { kind: 'offer' as const, localId: gatos, options }
           : { kind: 'cancel' as const, localId: gatos }
-        await addWord(tx, proposal, { at: offered, teamId: gatos, userId, text: 'Va', ...offer })
-        if (declined)
-          await addWord(tx, proposal, { at: declined, teamId: perros, userId, text: 'No', kind: 'decline' })
+        await addMessage(tx, proposal, { at: offered, teamId: gatos, userId, text: 'Va', ...offer })
+        if (declined) await addMessage(tx, proposal, { at: declined, ...refusal })
       }
     })
     const { deleted } = await deleteOld(store, new Date('2026-03-08T12:00:00Z'))
     expect(deleted).toEqual({ 'text of a proposal': { rows: 3, before: '2026-01-30T12:00:00.000Z' } })
-    const words = await store.db
+    const messages = await store.db
       .selectFrom('proposal_word')
       .select(['proposal_id', 'text'])
       .orderBy('id')
       .execute()
-    expect(words.map((word) => [word.proposal_id, word.text])).toEqual([
+    expect(messages.map((message) => [message.proposal_id, message.text])).toEqual([
       [1, null],
       [1, null],
       [2, 'Va'],

@@ -9,7 +9,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { MAX_KEYS_PER_USER } from '../idempotency/queries.ts'
 import { endIdleAccounts, IDLE_DAYS } from '../idle-accounts/queries.ts'
 import { deleteAnswersBefore } from '../locker-room/queries.ts'
-import { forgetTextsBefore, wordDays } from '../proposals/queries.ts'
+import { forgetTextsBefore, messageDays } from '../proposals/queries.ts'
 import { deleteDevicesBefore, MAX_FOLLOWERS } from '../push/queries.ts'
 import { deleteOldRows } from './queries.ts'
 
@@ -133,7 +133,7 @@ export const growth: { [Table in keyof Database]: Growth<Table> } = {
   proposal_word: {
     by: 'delegates',
     maxRows: null,
-    ends: { what: 'text of a proposal', days: wordDays, deleteBefore: forgetTextsBefore },
+    ends: { what: 'text of a proposal', days: messageDays, deleteBefore: forgetTextsBefore },
   },
   proposal_option: {
     by: 'delegates',

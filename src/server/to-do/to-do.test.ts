@@ -199,12 +199,12 @@ describeDomain('the to-do list of a team', (engine) => {
       const pair = { competition_id: groupId, team_id: teams.osos, rival_id: teams.perros }
       for (let count = 0; count < 100; count++) {
         const made = await tx.insertInto('proposal').values(pair).returning('id').executeTakeFirstOrThrow()
-        const word = { ...said, proposal_id: made.id, at: '2025-11-03T10:00:01.000Z', team_id: teams.osos }
+        const message = { ...said, proposal_id: made.id, at: '2025-11-03T10:00:01.000Z', team_id: teams.osos }
         // The offers have no dates here: a withdrawn proposal is recognised by its last step.
-        const offer = { ...word, kind: 'offer' as const, local_id: teams.osos }
+        const offer = { ...message, kind: 'offer' as const, local_id: teams.osos }
         await tx
           .insertInto('proposal_word')
-          .values([offer, { ...word, kind: 'withdraw' as const }])
+          .values([offer, { ...message, kind: 'withdraw' as const }])
           .execute()
       }
     })

@@ -15,7 +15,7 @@ import { judgeAvailability, judgeTeams } from './teams.ts'
 import { isUndone, stays, type Trace, type UndoContext, type Undone, type Verdict } from './trace.ts'
 import { answerMilliseconds } from '#league/proposal.ts'
 import { requireOneOf } from '../kernel/access.ts'
-import { addWord, listProposals } from '../proposals/queries.ts'
+import { addMessage, listProposals } from '../proposals/queries.ts'
 import { auditable, listStanding } from '../proposals/state.ts'
 import { endInvitation, findInvitation } from '../invitations/queries.ts'
 
@@ -157,18 +157,18 @@ async function judgeProposals(db: Db, traces: readonly Trace[], moment: Moment):
   const byId = new Map(traces.map((trace) => [trace.id, trace]))
   const stored = await listProposals(db, [...byId.keys()])
   const since = moment.now.getTime() - answerMilliseconds
-  const waiting = stored.filter(({ words }) => Date.parse(words.at(-1)!.at) >= since)
+  const waiting = stored.filter(({ messages }) => Date.parse(messages.at(-1)!.at) >= since)
   const open = (await listStanding(db, waiting, moment)).filter(({ state }) => state === 'open')
   return open.map((proposal): Verdict => {
     const trace = byId.get(proposal.id)!
     const made = trace.entries.find(({ action }) => action === 'create')
     if (made === undefined) return stays(trace, 'elsewhere')
-    if (proposal.words.length > 1) return stays(trace, 'answered')
+    if (proposal.messages.length > 1) return stays(trace, 'answered')
     return {
       entries: [made],
       undo: async ({ tx, viewer, at }) => {
-        const word = { at: at.toISOString(), teamId: null, userId: viewer.userId, kind: 'withdraw' } as const
-        await addWord(tx, requireOneOf(viewer, proposal), word)
+        const last = { at: at.toISOString(), teamId: null, userId: viewer.userId, kind: 'withdraw' } as const
+        await addMessage(tx, requireOneOf(viewer, proposal), last)
         const [after] = await listStanding(tx, await listProposals(tx, [proposal.id]), {
           now: at,
           time: moment.time,

@@ -158,7 +158,7 @@ async function listProposalsByPair(
   const latest = (await listLatestProposals(db, competitionIds)).filter((one) => pairs.has(keyOf(one)))
   return new Map(
     (await listStanding(db, latest, moment)).map((proposal) => {
-      const { at, teamId } = proposal.words.findLast(({ kind }) => kind === 'offer')!
+      const { at, teamId } = proposal.messages.findLast(({ kind }) => kind === 'offer')!
       return [keyOf(proposal), { id: proposal.id, teamId, at, state: proposal.state }]
     }),
   )

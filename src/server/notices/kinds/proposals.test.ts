@@ -32,11 +32,11 @@ describeDomain('notices of a proposal', (engine) => {
     await done(perros, 'PUT', `/proposal/counter/${id}`, { options, round: 1, text: 'Secreto' })
     await done(osos, 'PUT', `/proposal/decline/${other.id}`, { round: 1, text: 'Secreto' })
     await dispatch()
-    const words = [
+    const text = [
       `Perros os propone otras fechas | Tenéis hasta el jue 6 nov a las 11:00 para responder. | /propuestas/${id}`,
       `Osos dice que no a vuestras fechas | Podéis proponerle otras cuando queráis. | /propuestas/${other.id}`,
     ]
-    expect(await noticesOf('proposal-answered')).toEqual({ gatos: words, gata: words })
+    expect(await noticesOf('proposal-answered')).toEqual({ gatos: text, gata: text })
     // The offer was already answered when the dispatcher ran.
     expect(await noticesOf('proposal-received')).toEqual({})
     await done(perros, 'PUT', `/proposal/withdraw/${id}`, { round: 2 })
@@ -53,8 +53,8 @@ describeDomain('notices of a proposal', (engine) => {
     await done(perros, 'PUT', `/proposal/accept/${id}`, { round: 1, option: 1 })
     await dispatch()
     const when = 'dom 9 nov, 13:00, Sauce'
-    const words = [`Perros acepta vuestra fecha | Gatos – Perros se juega el ${when}. | /partidos/1`]
-    expect(await noticesOf('proposal-accepted')).toEqual({ gatos: words, gata: words })
+    const text = [`Perros acepta vuestra fecha | Gatos – Perros se juega el ${when}. | /partidos/1`]
+    expect(await noticesOf('proposal-accepted')).toEqual({ gatos: text, gata: text })
     expect(await noticesOf('game-created')).toEqual({
       catLover: [`Partido nuevo: Gatos – Perros | Se juega el ${when}. | /partidos/1`],
     })
@@ -72,8 +72,8 @@ describeDomain('notices of a proposal', (engine) => {
     expect(await noticesOf('proposal-ending')).toEqual({})
     set('2025-11-05T22:00:00.000Z')
     await dispatch()
-    const words = `La propuesta de Gatos caduca pronto | Tenéis hasta mañana a las 11:00 para responder. | /propuestas/${id}`
-    expect(await noticesOf('proposal-ending')).toEqual({ perros: [words] })
+    const text = `La propuesta de Gatos caduca pronto | Tenéis hasta mañana a las 11:00 para responder. | /propuestas/${id}`
+    expect(await noticesOf('proposal-ending')).toEqual({ perros: [text] })
     await done(perros, 'PUT', `/proposal/counter/${id}`, { options: offerOf(league).options, round: 1 })
     expect(await send('proposal-ending')).toEqual({})
     // The next round lasts 72 hours too.

@@ -182,7 +182,7 @@ async function findAcceptance(db: Db, proposal: StoredProposal): Promise<Accepta
   const team = sidesOf(proposal).spoke.name
   const change = await changeOf(db, proposal)
   if (change?.callsOff) return { ...change, team, calledOff: change.callsOff, proposalId: proposal.id }
-  const gameId = proposal.words.at(-1)?.gameId
+  const gameId = proposal.messages.at(-1)?.gameId
   const game = gameId && (await findWholeGame(db, gameId))
   return game ? { ...gameDataOf(game), team } : null
 }
@@ -197,9 +197,9 @@ async function offerOf(db: Db, proposal: StandingProposal): Promise<Offer | null
 }
 
 /** Undefined for a proposal of a new game. */
-async function changeOf(db: Db, { team, rival, game, words }: StoredProposal) {
+async function changeOf(db: Db, { team, rival, game, messages }: StoredProposal) {
   if (game === null) return undefined
-  const offer = words.findLast(isOffer)!
+  const offer = messages.findLast(isOffer)!
   const [local, visitant] = offer.localId === team.id ? [team, rival] : [rival, team]
   const court = game.courtId === null ? null : ((await findCourt(db, game.courtId)) ?? null)
   const callsOff = offer.kind === 'offer' ? null : offer.kind
@@ -207,8 +207,8 @@ async function changeOf(db: Db, { team, rival, game, words }: StoredProposal) {
 }
 
 /** The team that made the latest move, and the other one. */
-function sidesOf({ team, rival, words }: Pick<StandingProposal, 'team' | 'rival' | 'words'>) {
-  return words.at(-1)!.teamId === team.id ? { spoke: team, other: rival } : { spoke: rival, other: team }
+function sidesOf({ team, rival, messages }: Pick<StandingProposal, 'team' | 'rival' | 'messages'>) {
+  return messages.at(-1)!.teamId === team.id ? { spoke: team, other: rival } : { spoke: rival, other: team }
 }
 
 const STATES: Record<StandingProposal['state'], NoticeState> = {
@@ -244,7 +244,7 @@ function messageOf(
   { proposalId, team }: Pick<Offer, 'proposalId' | 'team'>,
   { proposals }: Present,
 ): string[] {
-  const text = proposals.get(proposalId)?.words.at(-1)?.text
+  const text = proposals.get(proposalId)?.messages.at(-1)?.text
   return text ? [`${team} dice: «${text.replaceAll(/\s+/g, ' ')}»`] : []
 }
 

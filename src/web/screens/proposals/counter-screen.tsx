@@ -48,7 +48,7 @@ function CounterForm({ proposal, plan }: Start) {
   /** The latest proposal, after a conflict with somebody else's change. */
   const [newest, setNewest] = useState<Proposal | null>(null)
   const params = { id: proposal.id }
-  const words = newest && describeProposal(newest, plan.team.id, site)
+  const state = newest && describeProposal(newest, plan.team.id, site)
   return (
     <OfferForm
       plan={{ ...plan, mayHost: proposal.mayHost }}
@@ -70,9 +70,9 @@ function CounterForm({ proposal, plan }: Start) {
       }}
       back={paths.proposal(proposal.id)}
     >
-      {words === null ? null : (
-        <Notice title={`Así está ahora: ${words.title}`}>
-          <p>{words.next}</p>
+      {state === null ? null : (
+        <Notice title={`Así está ahora: ${state.title}`}>
+          <p>{state.next}</p>
           <ButtonLink look="secondary" className="mt-2" to={paths.proposal(proposal.id)}>
             Ver la propuesta
           </ButtonLink>

@@ -142,11 +142,11 @@ function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }
 
 /** Which of the two teams hasn't entered its availability; the own team gets a link to do so and come back. */
 function Silence({ plan }: Pick<OfferFormProps, 'plan'>) {
-  const words = silenceText(plan)
-  if (words === null) return null
+  const silence = silenceText(plan)
+  if (silence === null) return null
   return (
     <div className="text-14 text-ink-soft flex flex-wrap items-center gap-x-2">
-      <p>{words}</p>
+      <p>{silence}</p>
       {plan.partsFrom.team === 'team' ? null : <SayWhen teamId={plan.team.id} />}
     </div>
   )

@@ -37,7 +37,7 @@ export function OptionFace(props: {
   )
 }
 
-const WORDS: Record<GameLight, string> = {
+const LABELS: Record<GameLight, string> = {
   day: 'De día',
   on: 'Con luces',
   unknown: UNCHECKED_LIGHTS,
@@ -67,7 +67,7 @@ export function LightMark({ light }: { light: GameLight }) {
       >
         {light === 'day' ? <Sun /> : <Lamp />}
       </svg>
-      {WORDS[light]}
+      {LABELS[light]}
     </span>
   )
 }

@@ -50,9 +50,9 @@ export default function ProposalScreen() {
   const site = useSite()
   if (found === null) return <NotYours />
   const { proposal, game } = found
-  const { id, local, visitant, competition, state, words } = proposal
+  const { id, local, visitant, competition, state, words: messages } = proposal
   const { title, next } = describeProposal(proposal, ownId, site)
-  const last = words.at(-1)
+  const last = messages.at(-1)
   return (
     <Page title={pairName(proposal)} note={`${subjectOf(proposal)} · ${competition.name}`}>
       <div className="max-w-text flex flex-col gap-6" key={id}>
@@ -68,7 +68,7 @@ export default function ProposalScreen() {
         {/* Stays mounted if the proposal ends while the user looks at it, so that nothing typed is lost. */}
         <OpenProposal proposal={proposal} ownId={ownId} />
         {state === 'open' ? null : <Ended found={found} ownId={ownId} />}
-        {words.length > 1 || state !== 'open' ? <WordList words={words} /> : null}
+        {messages.length > 1 || state !== 'open' ? <MessageList messages={messages} /> : null}
         <WriteAboutProposal proposal={proposal} />
         {game !== null && ownId !== null ? (
           <Subscribe whose={`de ${local.id === ownId ? local.name : visitant.name}`} teamId={ownId} />
@@ -119,9 +119,9 @@ function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: numb
   )
 }
 
-type Word = Proposal['words'][number]
+type Message = Proposal['words'][number]
 
-const VERBS: Record<Word['kind'], string> = {
+const VERBS: Record<Message['kind'], string> = {
   offer: 'propuso',
   cancel: 'propuso cancelarlo',
   postpone: 'propuso aplazarlo',
@@ -131,12 +131,12 @@ const VERBS: Record<Word['kind'], string> = {
 }
 
 /** The comments of the two teams, the oldest first; the text of the last one is shown above. */
-function WordList({ words }: { words: Word[] }) {
+function MessageList({ messages }: { messages: Message[] }) {
   const site = useSite()
   return (
     <Section title="Lo que se ha dicho">
       <ol className="flex flex-col">
-        {words.map(({ at, team, kind, text, options }, index) => (
+        {messages.map(({ at, team, kind, text, options }, index) => (
           <li key={at} className="border-rule border-t py-3">
             <p>
               <strong className="wrap-anywhere">{team?.name ?? 'Quien administra la liga'}</strong>{' '}
@@ -152,7 +152,7 @@ function WordList({ words }: { words: Word[] }) {
                 ))}
               </ul>
             )}
-            {text && index < words.length - 1 ? (
+            {text && index < messages.length - 1 ? (
               <p className="mt-1 wrap-anywhere whitespace-pre-line">«{text}»</p>
             ) : null}
           </li>

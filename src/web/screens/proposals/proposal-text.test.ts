@@ -45,8 +45,8 @@ test.for([
   ['taken', 'court', 'La cancha ya está ocupada a esa hora: haría falta otra cancha u otra hora.'],
   ['taken', 'local', 'Vuestro equipo ya tiene un partido a esa hora: haría falta otra hora.'],
   ['taken', 'visitant', 'Vallekas ya tiene un partido a esa hora: haría falta otra hora.'],
-] as const)('tells the local team about a date that is %s (%s): %s', ([state, inTheWay, words]) => {
-  expect(goneText({ state, inTheWay }, proposal, 1)).toBe(words)
+] as const)('tells the local team about a date that is %s (%s): %s', ([state, inTheWay, text]) => {
+  expect(goneText({ state, inTheWay }, proposal, 1)).toBe(text)
 })
 
 const line = (ownId: number | null) => lineText(proposal, ownId, site)
@@ -69,18 +69,18 @@ test.for([
   [{ state: 'not-creatable', over: 'phase' }, 'Este partido ya no se puede crear. La fase se ha cerrado.'],
   [{ state: 'not-creatable', over: 'season' }, 'La temporada ya no es la actual.'],
   [{ state: 'not-creatable' }, 'así. Ahora le toca ser local a Vallekas: podéis volver'],
-] as const)('describes the end: %j', ([changes, words]) => {
-  expect(sentenceFor({ endsAt: null, ...changes }, 1)).toContain(words)
+] as const)('describes the end: %j', ([changes, text]) => {
+  expect(sentenceFor({ endsAt: null, ...changes }, 1)).toContain(text)
 })
 
 test.for([
   ['created', 'El partido ya está creado.'],
   ['phase', 'La fase se ha cerrado.'],
   ['season', 'La temporada ya no es la actual.'],
-] as const)('offers no new proposal where none is possible (%s): %s', ([over, words]) => {
+] as const)('offers no new proposal where none is possible (%s): %s', ([over, text]) => {
   for (const state of ['declined', 'withdrawn', 'expired', 'no-options'] as const) {
     const ended = sentenceFor({ state, over, mayHost: [], endsAt: null }, 1)
-    expect(ended).toContain(words)
+    expect(ended).toContain(text)
     expect(ended).not.toMatch(/[Pp]odéis/)
   }
 })
@@ -158,6 +158,6 @@ test.for<[Partial<Proposal>, string]>([
     { state: 'not-creatable', over: 'deleted' },
     'Este cambio ya no se puede hacer. El partido se ha borrado.',
   ],
-])('says what holds after a change: %j', ([changes, words]) => {
-  expect(sentenceOfChange({ endsAt: null, ...changes })).toContain(words)
+])('says what holds after a change: %j', ([changes, text]) => {
+  expect(sentenceOfChange({ endsAt: null, ...changes })).toContain(text)
 })

@@ -41,8 +41,8 @@ test.for([
     { date: '2027-06-23T15:00:00.000Z', suits: [2] },
     'Vallekas puede los miércoles por la tarde; vuestro equipo no suele poder entonces.',
   ],
-] as const)('says of an option what isn’t said of all: %j', ([changes, words]) => {
-  expect(reasonsFor(changes)).toBe(words)
+] as const)('says of an option what isn’t said of all: %j', ([changes, text]) => {
+  expect(reasonsFor(changes)).toBe(text)
 })
 
 test.for([
@@ -57,8 +57,8 @@ test.for([
   ],
 ] as const)(
   'says no more than is known from %s for one team and from %s for the other',
-  ([own, other, suits, words]) => {
-    expect(reasonsFor({ suits }, pairOf(own, other))).toBe(words)
+  ([own, other, suits, text]) => {
+    expect(reasonsFor({ suits }, pairOf(own, other))).toBe(text)
   },
 )
 
@@ -76,8 +76,8 @@ test.for([
   [[1], 'nobody', 'games', 'pero ninguna es de las habituales de Vallekas.'],
   [[2], 'team', 'nobody', 'pero ninguna es de las habituales de vuestro equipo.'],
   [[1, 2], 'nobody', 'nobody', 'Las fechas sugeridas están libres.'],
-] as const)('describes dates that suit %j, known from %s and %s: %s', ([suits, own, other, words]) => {
-  expect(offer([...suits], own, other)).toContain(words)
+] as const)('describes dates that suit %j, known from %s and %s: %s', ([suits, own, other, text]) => {
+  expect(offer([...suits], own, other)).toContain(text)
 })
 
 test.for([
@@ -87,8 +87,8 @@ test.for([
   [[1, 2], 'nobody', 'nobody', 'La fecha sugerida está libre.'],
 ] as const)(
   'describes a single date that suits %j, known from %s and %s: %s',
-  ([suits, own, other, words]) => {
-    expect(offerText({ suggestions: [{ suits: [...suits] }], ...pairOf(own, other) })).toBe(words)
+  ([suits, own, other, text]) => {
+    expect(offerText({ suggestions: [{ suits: [...suits] }], ...pairOf(own, other) })).toBe(text)
   },
 )
 
@@ -101,7 +101,7 @@ test.for([
   ['nobody', 'games', 'Aún no habéis dicho cuándo podéis jugar, y Vallekas tampoco.'],
 ] as const)(
   'says which team has not entered its availability, known from %s and %s',
-  ([own, other, words]) => {
-    expect(silenceText(pairOf(own, other))).toBe(words)
+  ([own, other, text]) => {
+    expect(silenceText(pairOf(own, other))).toBe(text)
   },
 )
