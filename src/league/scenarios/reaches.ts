@@ -13,7 +13,6 @@ export type Reach = Outlook & { inOwnHands: boolean }
 export function reachesOf({ teams, games, places }: ForeseenGroup): Reach[] {
   return outlookOf(teams, games, places).map((outlook) => ({
     ...outlook,
-    inOwnHands:
-      places > 0 && outlook.certainty === 'open' && isInOwnHands(teams, games, places, outlook.teamId),
+    inOwnHands: outlook.certainty === 'open' && isInOwnHands(teams, games, places, outlook.teamId),
   }))
 }

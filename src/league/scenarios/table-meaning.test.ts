@@ -61,6 +61,18 @@ describe('a result', () => {
       ],
     })
     expect(changesByResult(group, game(group, 4), 1)).toMatchObject({ count: 2, moved: [{ id: c }] })
+    // B, C and D with 4 each: D +21, C 0 and B -21 among them. C moved without playing.
+    const overtaken = groupOf([
+      ...['B', 'C', 'D'].map((one) => `A 80-70 ${one}`),
+      'B 70-60 C',
+      'C 70-60 D',
+      'D 91-60 B',
+    ])
+    expect(changesByResult(overtaken, game(overtaken, 6), 5).moved.map(({ name }) => name)).toEqual([
+      'D',
+      'B',
+      'C',
+    ])
   })
 
   test('isn’t seen by the games before it, by their dates', () => {
