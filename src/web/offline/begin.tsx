@@ -5,12 +5,13 @@ import { ApiFailure, OFFLINE } from '../api/failure.ts'
 import { toDoQuery } from '../to-do/to-do.ts'
 import { beginLoading, endLoading, noteCopy, readPageCopy, shownCopy } from './freshness.ts'
 import { mayBeLeft, isInUse } from './in-use.ts'
-import { repeatReason, reloadPage } from './reload.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useNow } from '../kernel/now.ts'
+import { readSession, writeSession } from '../kernel/session-storage.ts'
 import { isServerThere } from '../api/server-health.ts'
 import { Button } from '../ui/button.tsx'
+import { notify, shownMessage } from '../ui/toast.tsx'
 import { ageText } from './age-text.ts'
 import { createStore } from '../kernel/store.ts'
 import { HOUR_MS } from '#league/durations.ts'
@@ -150,7 +151,7 @@ function useRefresh(router: DataRouter, wanted: boolean) {
   }, [router, wanted])
 }
 
-const KEY = 'recovered'
+const RECOVERED = 'recovered'
 const MIN_INTERVAL_MS = 30_000
 
 /**
@@ -158,21 +159,32 @@ const MIN_INTERVAL_MS = 30_000
  * respond, as happens when a newer version has replaced the files that this one asks for.
  */
 async function recover(address: string): Promise<void> {
-  try {
-    const [last, at] = (sessionStorage.getItem(KEY) ?? '').split('\n')
-    if (last === address && Date.now() - Number(at) < MIN_INTERVAL_MS) return
-    if (!(await isKept(address)) && !(await isServerThere())) return
-    sessionStorage.setItem(KEY, `${address}\n${Date.now()}`)
-  } catch (cause) {
-    // A browser that stores nothing can't tell that this was tried, and would reload for ever.
-    console.error(cause)
-    return
-  }
-  reloadPage()
+  const last = () => readSession(RECOVERED) as { address: string; at: number } | null
+  const now = Date.now()
+  if (last()?.address === address && now - last()!.at < MIN_INTERVAL_MS) return
+  if (!(await isKept(address)) && !(await isServerThere())) return
+  writeSession(RECOVERED, { address, at: now })
+  // A browser that stores nothing can't tell that this was tried, and would reload for ever.
+  if (last()?.at === now) reloadPage()
 }
 
 async function isKept(address: string): Promise<boolean> {
   return (await caches.match(address, { ignoreVary: true })) !== undefined
+}
+
+const SAID = 'said'
+
+/** Reloads the page; the message it was showing is shown again by `repeatReason`. */
+function reloadPage(): void {
+  writeSession(SAID, shownMessage())
+  window.location.reload()
+}
+
+function repeatReason(): void {
+  const text = readSession(SAID)
+  if (typeof text !== 'string') return
+  writeSession(SAID, null)
+  if (text !== '') notify(text)
 }
 
 const waitingVersion = createStore<ServiceWorker | null>(null)

@@ -1,11 +1,15 @@
-import type { Entry } from './entries.ts'
+import { type Entry, isEntryInMemoryOnly } from './entries.ts'
+import { isBlocked } from './next-due.ts'
 import type { SendOutcome } from './send.ts'
 
 const SESSION_OVER = 'Tu sesión ha terminado. Lo pendiente se enviará cuando entres otra vez.'
 export const WAITS = 'Se enviará cuando haya cobertura.'
-/** The same, where the browser stores nothing. */
-export const WAITS_OPEN = 'Se enviará cuando haya cobertura, si no cierras esta página.'
-export const HELD_UP = 'Se enviará después de lo anterior de este partido.'
+
+/** What an entry waits for, among all of them. */
+export function waitText(entry: Entry, entries: readonly Entry[], now: number): string {
+  if (isBlocked(entry, entries, now)) return 'Se enviará después de lo anterior de este partido.'
+  return isEntryInMemoryOnly(entry) ? 'Se enviará cuando haya cobertura, si no cierras esta página.' : WAITS
+}
 
 /** An entry in a few words: `Resultado de Gatos – Perros: 61–58`. */
 export function nameOf({ teams, score }: Entry): string {

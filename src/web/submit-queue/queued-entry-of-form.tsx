@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { draftKey, readDraft, writeDraft } from '../ui/draft.ts'
 import { Facts } from '../ui/facts.tsx'
 import { notify } from '../ui/toast.tsx'
-import { type Endpoint, type Entry, isEntryInMemoryOnly, keepEntry, useSubmitQueue } from './entries.ts'
-import { isBlocked, isOld } from './next-due.ts'
+import { type Endpoint, type Entry, keepEntry, useSubmitQueue } from './entries.ts'
+import { isOld } from './next-due.ts'
 import { sendDue, withdraw } from './send.ts'
-import { outcomeTexts, HELD_UP, WAITS, WAITS_OPEN } from './outcome-text.ts'
+import { outcomeTexts, WAITS, waitText } from './outcome-text.ts'
 
 export function QueuedEntryOfForm({ endpoint, gameId }: { endpoint: Endpoint; gameId: number }) {
   const { entries } = useSubmitQueue()
@@ -62,7 +62,13 @@ function WaitingEntry({ entry, entries }: { entry: Entry; entries: Entry[] }) {
     <section className="border-rule-strong bg-own rounded-small max-w-text mb-5 border p-4">
       <p className="font-bold wrap-anywhere">{titleOf(entry)}</p>
       {state === 'refused' ? <p className="mt-1">{`No se ha aceptado: ${refusal?.message}`}</p> : null}
-      {state === 'waiting' ? <p className="mt-1">{waitText(entry, entries, now)}</p> : null}
+      {state === 'waiting' ? (
+        <p className="mt-1">
+          {isOld(entry, now)
+            ? `Desde hace más de seis días. ¿Enviar${it} todavía?`
+            : waitText(entry, entries, now)}
+        </p>
+      ) : null}
       {entry.facts.length > 0 ? <Facts facts={entry.facts} /> : null}
       <div className="mt-2 -ml-3 flex flex-wrap">
         {state === 'refused' ? null : (
@@ -91,11 +97,4 @@ function fillIn(form: string, { values, ifMatch }: Entry) {
 function titleOf({ score, state }: Entry): string {
   const [what, end] = score === null ? ['Esta valoración', ''] : ['Este resultado', `: ${score}`]
   return `${what} ${state === 'waiting' ? 'espera' : 'está sin enviar'}${end}.`
-}
-
-function waitText(entry: Entry, entries: Entry[], now: number): string {
-  if (isOld(entry, now))
-    return `Desde hace más de seis días. ¿Enviar${entry.score === null ? 'la' : 'lo'} todavía?`
-  if (isBlocked(entry, entries, now)) return HELD_UP
-  return isEntryInMemoryOnly(entry) ? WAITS_OPEN : WAITS
 }

@@ -11,14 +11,12 @@ import {
   type Endpoint,
   type Entry,
   findEntry,
-  isEntryInMemoryOnly,
   keepEntry,
   readSubmitQueue,
   useSubmitQueue,
 } from './entries.ts'
-import { isBlocked } from './next-due.ts'
 import { type SendOutcome, sendDue } from './send.ts'
-import { outcomeTexts, HELD_UP, WAITS, WAITS_OPEN } from './outcome-text.ts'
+import { outcomeTexts, waitText } from './outcome-text.ts'
 import { pairName } from '../league/games/pair-name.ts'
 
 type Sent = Pick<Entry, 'endpoint' | 'body' | 'ifMatch' | 'score' | 'facts' | 'values'> & {
@@ -74,7 +72,7 @@ async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward
   try {
     const outcome = navigator.onLine ? await sendAll(api, entry, reported) : 'unanswered'
     if (outcome === 'sent') reported.push(done)
-    if (outcome === 'unanswered') reported.push(waitText(entry))
+    if (outcome === 'unanswered') reported.push(waitText(entry, readSubmitQueue().entries, Date.now()))
     notify(reported.join(' '))
     // Without a response the next page couldn't be loaded either. Ending the session navigates to the login by itself.
     return outcome === 'unanswered' || outcome === 'session-over' ? undefined : { to }
@@ -102,11 +100,6 @@ async function sendAll(api: Api, { key, personId }: Entry, messages: string[]): 
   }
   // Another tab may have sent it.
   return own ?? (left === undefined ? 'sent' : 'unanswered')
-}
-
-function waitText(entry: Entry): string {
-  if (isBlocked(entry, readSubmitQueue().entries, Date.now())) return HELD_UP
-  return isEntryInMemoryOnly(entry) ? WAITS_OPEN : WAITS
 }
 
 function isInPlaceOf(

@@ -5,9 +5,9 @@ import { writeStored } from '../api/device-storage.ts'
 import { useNow } from '../kernel/now.ts'
 import { Button } from '../ui/button.tsx'
 import { Line } from '../ui/task-line.tsx'
-import { type Entry, isEntryInMemoryOnly, type UnreadableEntry, useSubmitQueue } from './entries.ts'
-import { isBlocked, isOld } from './next-due.ts'
-import { HELD_UP, nameOf, WAITS, WAITS_OPEN } from './outcome-text.ts'
+import { type Entry, type UnreadableEntry, useSubmitQueue } from './entries.ts'
+import { isOld } from './next-due.ts'
+import { nameOf, waitText } from './outcome-text.ts'
 
 /** The queued entries, each linked to its form; renders nothing for an empty queue. */
 export function SubmitQueueList() {
@@ -61,6 +61,5 @@ function stateOf(entry: Entry, entries: Entry[], now: number): string {
   if (entry.state === 'refused') return `No se ha aceptado: ${entry.refusal?.message}`
   if (entry.state === 'held') return 'Sin enviar: lo estabas cambiando.'
   if (isOld(entry, now)) return 'Espera desde hace más de seis días. ¿Enviar todavía?'
-  if (isBlocked(entry, entries, now)) return HELD_UP
-  return isEntryInMemoryOnly(entry) ? WAITS_OPEN : WAITS
+  return waitText(entry, entries, now)
 }

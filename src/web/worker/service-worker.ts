@@ -34,55 +34,43 @@ const NEVER_KEPT = /^\/(?:api|login|register|baja|contrasena(?:-olvidada)?)(?:[/
 
 const CACHES = { shell: 'shell', files: 'files', pages: 'pages', answers: 'answers', own: 'own' }
 
-const files = new CacheFirst({
-  cacheName: CACHES.files,
-  plugins: [onlyBuilt, atMost(200)],
-})
-const pages = new NetworkFirst({
-  cacheName: CACHES.pages,
-  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
-  matchOptions: { ignoreVary: true },
-  plugins: [
-    onlyOwn,
-    keepPublic,
-    atMost(60),
-    {
-      cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
-      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        cachedResponse ? markedPage(cachedResponse) : null,
-    },
-  ],
-})
+const files = new CacheFirst({ cacheName: CACHES.files, plugins: [onlyBuilt, atMost(200)] })
+const pages = networkFirst(CACHES.pages, [
+  keepPublic,
+  atMost(60),
+  {
+    cacheKeyWillBeUsed: async ({ request }) => keyOf(request.url),
+    cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+      cachedResponse ? markedPage(cachedResponse) : null,
+  },
+])
 /** One cache entry stands for all: the server sends the same frame at each of their addresses. */
-const ownPages = new NetworkFirst({
-  cacheName: CACHES.own,
-  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
-  matchOptions: { ignoreVary: true },
-  plugins: [
-    onlyOwn,
-    {
-      cacheKeyWillBeUsed: async () => OWN_PAGE,
-      cacheWillUpdate: async ({ response }) =>
-        response.status === 200 && !response.redirected ? response : null,
+const ownPages = networkFirst(CACHES.own, [
+  {
+    cacheKeyWillBeUsed: async () => OWN_PAGE,
+    cacheWillUpdate: async ({ response }) =>
+      response.status === 200 && !response.redirected ? response : null,
+  },
+])
+const answers = networkFirst(CACHES.answers, [
+  keepPublic,
+  atMost(150),
+  {
+    cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
+      if (cachedResponse) await reportCopy(event, keptAt(cachedResponse))
+      return cachedResponse ?? null
     },
-  ],
-})
-const answers = new NetworkFirst({
-  cacheName: CACHES.answers,
-  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
-  matchOptions: { ignoreVary: true },
-  plugins: [
-    onlyOwn,
-    keepPublic,
-    atMost(150),
-    {
-      cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
-        if (cachedResponse) await reportCopy(event, keptAt(cachedResponse))
-        return cachedResponse ?? null
-      },
-    },
-  ],
-})
+  },
+])
+
+function networkFirst(cacheName: string, plugins: WorkboxPlugin[]): NetworkFirst {
+  return new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+    matchOptions: { ignoreVary: true },
+    plugins: [onlyOwn, ...plugins],
+  })
+}
 
 // A file's name contains its content's hash: files of older versions serve the cached pages of those versions.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), files)
