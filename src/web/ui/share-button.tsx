@@ -53,6 +53,17 @@ export function ShareButton(props: {
   )
 }
 
+/** Copies a text, and says what to do with the copy, or without one. */
+export async function copyText(text: string, copied: string, failed: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify(copied)
+  } catch (cause) {
+    console.error(cause)
+    notify(failed)
+  }
+}
+
 /** Some browsers, mostly on desktops, can't share. */
 function canShare(): boolean {
   return typeof (navigator as Partial<Navigator>).share === 'function'

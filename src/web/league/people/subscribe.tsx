@@ -2,8 +2,8 @@ import { calendarFeed } from '#contract/paths.ts'
 import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { CalendarIcon } from '../../ui/icons.tsx'
-import { notify } from '../../ui/toast.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import { copyText } from '../../ui/share-button.tsx'
 
 /** Subscribes a calendar app to the games, which keeps them up to date. `whose`: `de la liga`. */
 export function Subscribe(props: {
@@ -15,15 +15,12 @@ export function Subscribe(props: {
   const { publicUrl } = useSite()
   const address = publicUrl + calendarFeed({ teamId, competitionId })
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      notify('Copiada: pégala en tu programa de calendario.')
-    } catch (cause) {
-      console.error(cause)
-      notify('No se ha podido copiar: la dirección está escrita debajo.')
-    }
-  }
+  const copy = () =>
+    copyText(
+      address,
+      'Copiada: pégala en tu programa de calendario.',
+      'No se ha podido copiar: la dirección está escrita debajo.',
+    )
 
   const link = (look: string) => (
     <a href={address.replace(/^https?:/, 'webcal:')} className={look}>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { GameNow } from './option-face.tsx'
-import { Notice, OpenMeanwhile } from './notice.tsx'
+import { Obstacles } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { ASKED_CANCEL, ASKED_DATES, readChange } from './offer-values.ts'
 
@@ -52,7 +52,7 @@ function ChangeForm({ plan, change: { game } }: Start) {
   const [search] = useSearchParams()
   /** The change that somebody else has proposed meanwhile. */
   const [openId, setOpenId] = useState<number | null>(null)
-  const { team, rival, suggestions, rivalHasDelegate } = plan
+  const { team, rival, suggestions } = plan
   return (
     <OfferForm
       plan={plan}
@@ -74,12 +74,7 @@ function ChangeForm({ plan, change: { game } }: Start) {
       }}
       back={paths.game(game.id)}
     >
-      {openId === null ? null : <OpenMeanwhile id={openId} />}
-      {rivalHasDelegate ? null : (
-        <Notice title={`${rival.name} no tiene delegada o delegado en la web.`}>
-          Aquí no responderá nadie: díselo por otro lado.
-        </Notice>
-      )}
+      <Obstacles openId={openId} plan={plan} />
       <GameNow game={game} />
       {game.date === null ? (
         <p>

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { Notice, OpenMeanwhile } from './notice.tsx'
+import { Obstacles } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { readOffer } from './offer-values.ts'
 import { isConflict } from '../../api/failure.ts'
@@ -75,7 +75,7 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
   const { timeZone } = useSite()
   /** The proposal that somebody else has opened meanwhile. */
   const [openId, setOpenId] = useState<number | null>(null)
-  const { competition, team, rival, mayHost, rivalHasDelegate } = plan
+  const { competition, team, rival, mayHost } = plan
   return (
     <OfferForm
       plan={plan}
@@ -99,12 +99,7 @@ function ProposeForm({ plan }: { plan: ProposalPlan }) {
       }}
       back={paths.proposals()}
     >
-      {openId === null ? null : <OpenMeanwhile id={openId} />}
-      {rivalHasDelegate ? null : (
-        <Notice title={`${rival.name} no tiene delegada o delegado en la web.`}>
-          Aquí no responderá nadie: díselo por otro lado.
-        </Notice>
-      )}
+      <Obstacles openId={openId} plan={plan} />
     </OfferForm>
   )
 }

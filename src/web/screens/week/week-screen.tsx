@@ -11,9 +11,8 @@ import { Page } from '../../shell/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
+import { copyText, ShareButton } from '../../ui/share-button.tsx'
 import { dayKey } from '../../ui/spanish-date.ts'
-import { notify } from '../../ui/toast.tsx'
 import { PictureLink } from './picture-link.tsx'
 
 export async function loader({ api, search }: LoaderArgs) {
@@ -99,15 +98,8 @@ export default function WeekScreen() {
 
 /** Beside sharing: some people paste the text into a chat on the computer. */
 function CopyButton({ text }: { text: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify('Copiado: pégalo en el chat.')
-    } catch (cause) {
-      console.error(cause)
-      notify('No se ha podido copiar: selecciona el texto de abajo.')
-    }
-  }
+  const copy = () =>
+    copyText(text, 'Copiado: pégalo en el chat.', 'No se ha podido copiar: selecciona el texto de abajo.')
   return (
     <Button look="secondary" className="scriptless:hidden justify-center" onClick={() => void copy()}>
       Copiar el texto

@@ -10,6 +10,7 @@ import type { Invitation } from '#contract/invitations.ts'
 import type { Team } from '#contract/teams.ts'
 import { useSite } from '../../../api/site.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { copyText } from '../../../ui/share-button.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { SentInvitation } from '../../../league/people/sent-invitation.tsx'
 import { NamedTeam } from '../named-team.tsx'
@@ -98,15 +99,13 @@ function AllInvitations(props: {
       notify(made.length === 1 ? '1 enlace creado' : `${made.length} enlaces creados`)
       await revalidate()
     })
-  const copy = async () => {
+  const copy = () => {
     const lines = shown.map(({ id, team }) => `${team.name}: ${publicUrl}${paths.invitation(tokens.get(id))}`)
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'))
-      notify('Copiados: pégalos en un chat contigo y manda cada uno a su equipo.')
-    } catch (cause) {
-      console.error(cause)
-      notify('No se han podido copiar: envíalos uno a uno.')
-    }
+    return copyText(
+      lines.join('\n'),
+      'Copiados: pégalos en un chat contigo y manda cada uno a su equipo.',
+      'No se han podido copiar: envíalos uno a uno.',
+    )
   }
   const joined = teams.length - open.length
   return (
