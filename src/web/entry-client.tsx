@@ -9,7 +9,6 @@ import { ApiProvider } from './api/api-provider.tsx'
 import { apiContext, createApi } from './api/client.ts'
 import type { Api } from './api/endpoints.ts'
 import { prefetchedFirst, dropPrefetched, pageAnswers, pageApiContext } from './api/page-answers.ts'
-import { ownTransport } from './offline/own-transport.ts'
 import { storedUser } from './api/session.ts'
 import { checkSession } from './check-session.ts'
 import { Document, HYDRATION_DATA } from './document.tsx'
@@ -26,6 +25,8 @@ import { fetchAhead, loadScreen, routes } from './router.tsx'
 import { followLinks } from './ui/follow-link.ts'
 import { polyfillPopovers } from './ui/popover.ts'
 import { followVisits } from './ui/visit.ts'
+import type { Transport } from '#contract/pages.ts'
+import { httpTransport } from './api/http-transport.ts'
 
 polyfillPopovers()
 history.replaceState(history.state, '', withoutNotice(location.href))
@@ -123,4 +124,15 @@ function Alive() {
     document.documentElement.dataset['alive'] = ''
   }, [])
   return null
+}
+
+/** HTTP transport that falls back to the user's cached responses to authenticated reads when there is no network. */
+const ownTransport: Transport = async (request) => {
+  const { method, address, token } = request
+  const answered = httpTransport(request)
+  if (method !== 'GET' || token === undefined) return answered
+  // Both start at once: without network both fail, and an early rejection must not be unhandled.
+  answered.catch(() => {})
+  const own = await import('./offline/own-answers.ts').catch(() => null)
+  return own === null ? answered : own.networkFirst(address, token, answered)
 }

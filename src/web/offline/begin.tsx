@@ -4,7 +4,6 @@ import type { Api } from '../api/endpoints.ts'
 import { ApiFailure, OFFLINE } from '../api/failure.ts'
 import { toDoQuery } from '../to-do/to-do.ts'
 import { beginLoading, endLoading, noteCopy, readPageCopy, shownCopy } from './freshness.ts'
-import { mayBeLeft, isInUse } from './in-use.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useNow } from '../kernel/now.ts'
@@ -15,6 +14,9 @@ import { notify, shownMessage } from '../ui/toast.tsx'
 import { ageText } from './age-text.ts'
 import { createStore } from '../kernel/store.ts'
 import { HOUR_MS } from '#league/durations.ts'
+import { BOARD_KEY } from '../api/device-keys.ts'
+import { readStored } from '../api/device-storage.ts'
+import { hasDrafts } from '../ui/draft.ts'
 
 /** A message of the service worker. `copy`: a response came from its cache, stored at this time. */
 type WorkerMessage = { copy?: number }
@@ -231,4 +233,29 @@ function replaceWorker(then: () => void): void {
   }
   navigator.serviceWorker.addEventListener('controllerchange', follow, { once: true })
   waiting.postMessage({ takeOver: true })
+}
+
+/** Whether a reload would disturb somebody: something is typed, or a game of the scoreboard is running. */
+function isInUse(): boolean {
+  return isTyping() || isGameRunning()
+}
+
+/** Whether the page may be left for another one: no field may have the focus either, as some fields store no draft. */
+function mayBeLeft(): boolean {
+  return !isInUse() && document.activeElement?.matches('input, textarea, select') !== true
+}
+
+/** Drafts outlive a reload, but not passwords and files; and a form should not flash while somebody types in it. */
+function isTyping(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('input:is([type=password], [type=file])')
+  return hasDrafts() || [...fields].some(({ value }) => value !== '')
+}
+
+function isGameRunning(): boolean {
+  try {
+    const kept = JSON.parse(readStored(BOARD_KEY) ?? 'null') as { runningSince?: unknown } | null
+    return typeof kept?.runningSince === 'number'
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams, matchPath } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { type SessionEnd, useSessionEnd } from '../../api/session.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
@@ -7,7 +7,6 @@ import { Page } from '../../shell/page.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { LoginForm } from './login-form.tsx'
-import { loginReason } from './login-reason.ts'
 
 /** Router state that the registration page passes on: the name of the new account. */
 export type Registered = { name: string }
@@ -77,4 +76,39 @@ const ENDED: Record<SessionEnd, string> = {
 /** Null if the user didn't come from the registration page: a redirect by a guard carries a router state of its own. */
 function readRegistered(state: Partial<Registered> | null): Registered | null {
   return typeof state?.name === 'string' ? { name: state.name } : null
+}
+
+/** What the pages for logged-in people are for, by their address. */
+const PURPOSES: [address: string, purpose: string][] = [
+  [paths.addResult(), 'subir el resultado'],
+  [paths.addFeedback(), 'valorar el partido'],
+  [paths.updateGame(), 'ver lo que tu equipo tiene pendiente'],
+  [paths.newGame(), 'crear un partido'],
+  [paths.savedGame(':gameId'), 'ver tu partido'],
+  [paths.moveGame(':gameId'), 'cambiar la fecha o la cancha'],
+  [paths.dispute(':gameId'), 'decir que el resultado no es ese'],
+  [paths.changeGame(':gameId'), 'cambiar o cancelar un partido'],
+  [paths.claim(':gameId'), 'decir cómo quedó el partido'],
+  [paths.restoreGame(':gameId'), 'recuperar el partido'],
+  [paths.proposals(), 'proponer fechas'],
+  [paths.propose(), 'proponer fechas'],
+  [paths.proposal(':proposalId'), 'responder a la propuesta'],
+  [paths.answerProposal(':proposalId'), 'proponer otras fechas'],
+  [paths.newCourt(), 'crear una cancha'],
+  [paths.editCourt(':courtId'), 'editar la cancha'],
+  [paths.notices(), 'ver tus avisos'],
+  [paths.announcements(), 'leer el Tablón'],
+  [paths.profile(), 'ver tu perfil'],
+  [paths.competition(), 'ver tu competición'],
+  [paths.team(':teamId'), 'ver el equipo'],
+  [paths.editTeam(':teamId'), 'editar el equipo'],
+  [paths.availability(':teamId'), 'decir cuándo podéis jugar'],
+  [`${paths.admin()}/*`, 'administrar la liga'],
+]
+
+/** Why one has to log in to return to an address: `Entra para subir el resultado.`; null for a page open to all. */
+export function loginReason(back: string | null): string | null {
+  const [pathname = ''] = (back ?? '').split(/[?#]/)
+  const found = PURPOSES.find(([address]) => matchPath(address, pathname) !== null)
+  return found === undefined ? null : `Entra para ${found[1]}.`
 }

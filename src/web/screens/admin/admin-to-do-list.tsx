@@ -7,7 +7,6 @@ import { Line } from '../../ui/task-line.tsx'
 import { useEmailToConfirm } from '../../to-do/own-tasks.ts'
 import { type DateSetting, spanishDate, spanishDay, weekDay } from '../../ui/spanish-date.ts'
 import { AdminRow, type Row } from './admin-row.tsx'
-import { namesText } from './names-text.ts'
 
 /** More kinds of tasks than these are folded. */
 const MAX_ROWS = 4
@@ -134,4 +133,14 @@ function siteTasks(
     ...(backup ? [{ title: backup, note: failed && old ? `${old}. ${tell}` : tell, to }] : []),
     ...(saved ? [{ title: 'La réplica no guarda lo que se escribe', note: `${saved}. ${tell}`, to }] : []),
   ]
+}
+
+/** How many names fit in a line. */
+const MAX_NAMES = 3
+
+/** `Linces, Zorros y 3 más`. `total`: how many there are in all. */
+export function namesText(names: readonly string[], total: number): string {
+  const named = names.slice(0, MAX_NAMES)
+  const more = total - named.length
+  return more === 0 ? named.join(', ') : `${named.join(', ')} y ${more} más`
 }

@@ -8,10 +8,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { AddressSelect } from './address-select.tsx'
 import type { FirstStep } from './load-first-steps.ts'
-import { describePhase, type NextStep, nextStepOf } from './season-phases.ts'
 import { optionsOf } from './names.ts'
 import { carried, SeasonAtHand } from './season-at-hand.tsx'
 import { StateIcon } from './state-icon.tsx'
+import { type DateSetting, weekDay } from '../../ui/spanish-date.ts'
 
 /** A season as it stands: each phase with its next step, and until its first game what else it needs. */
 export function SeasonPart(props: {
@@ -161,4 +161,68 @@ function FirstSteps({ steps }: { steps: FirstStep[] }) {
       </ol>
     </section>
   )
+}
+
+/** `isMain`: before that, nobody can play. */
+type NextStep = { name: string; to: string; isMain: boolean }
+
+/** What an admin does next with a phase. `toInvite`: how many teams have neither a delegate nor a link. */
+export function nextStepOf(
+  { id, state, crossing, isEnding, teams }: PhaseProgress,
+  { league, toInvite }: { league: League; toInvite: number },
+): NextStep {
+  const temporada = carried(league)
+  const table = league.current
+    ? paths.standings({ phaseId: id })
+    : paths.history({ leagueId: league.id, phaseId: id })
+  if (state === 'closed') return stepTo('Ver', table)
+  if (teams === 0 && crossing)
+    return stepTo('Hacer el cuadro', paths.admin('addteamcompetition', { temporada }))
+  if (teams === 0) return stepTo('Inscribir equipos', paths.admin('addteamcompetition', { temporada }), true)
+  if (state === 'prepared' && toInvite > 0)
+    return stepTo(
+      toInvite === 1 ? 'Invitar a 1 equipo' : `Invitar a ${toInvite} equipos`,
+      paths.admin('invitations', { temporada }),
+      true,
+    )
+  if (isEnding) return stepTo('Cerrar la fase', paths.admin('settle', { fase: id }))
+  if (crossing) return stepTo('Ver el cuadro', table)
+  return stepTo(
+    state === 'prepared' ? 'Pegar calendario' : 'Pegar resultados',
+    paths.admin('paste', { fase: id }),
+  )
+}
+
+/** `Hasta el sáb 19 dic · pasan 4 de cada grupo`. */
+export function describePhase(phase: PhaseProgress, site: Pick<DateSetting, 'seasonYear'>): string {
+  const { state, crossing, groups, teams, qualifiers, startDate, endDate } = phase
+  const isDrawn = crossing && teams > 0
+  const plan = [
+    teams === 1 ? '1 equipo' : `${teams} equipos`,
+    groups.length > 1 && `en ${groups.length} grupos`,
+  ]
+  const draws = groups.map(({ name, round, champion }) =>
+    [groups.length > 1 && name, champion === null ? round : `Equipo campeón: ${champion}`]
+      .filter(Boolean)
+      .join(': '),
+  )
+  const played = groups.reduce((sum, group) => sum + group.played, 0)
+  const parts = {
+    prepared: [
+      startDate !== null && `Empieza el ${weekDay(startDate, site)}`,
+      teams === 0 ? (crossing ? 'Sin cuadro' : 'Sin equipos') : plan.filter(Boolean).join(' '),
+      teams > 0 && 'sin partidos',
+    ],
+    running: [
+      ...(isDrawn ? draws : []),
+      endDate !== null && `${isDrawn ? 'hasta' : 'Hasta'} el ${weekDay(endDate, site)}`,
+      !crossing && qualifiers !== null && `pasan ${qualifiers}${groups.length > 1 ? ' de cada grupo' : ''}`,
+    ],
+    closed: isDrawn ? draws : [played === 1 ? '1 partido jugado' : `${played} partidos jugados`],
+  }
+  return parts[state].filter(Boolean).join(' · ')
+}
+
+function stepTo(name: string, to: string, isMain = false): NextStep {
+  return { name, to, isMain }
 }

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { everyPage } from '../../api/every-page.ts'
 import { useUser } from '../../api/session.ts'
@@ -10,11 +10,15 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CourtCard } from './court-card.tsx'
 import { gamesByCourt } from './court-games.ts'
-import { CourtsMap } from './courts-map.tsx'
-import { CourtSearch, useCourtSearch } from './court-search.tsx'
 import { isOfMadridList } from '../../league/courts/court-source.ts'
-import { findCourts } from './find-courts.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import type { Court } from '#contract/courts.ts'
+import { matches, plainText } from '../../ui/search-text.ts'
+import { OutsideFrame } from '../../ui/outside-frame.tsx'
+import { hasPoint } from './court-point.ts'
+import { useRef, useState } from 'react'
+import { useEarlyInput, useHydrated } from '../../kernel/hydrated.ts'
+import { FilterLabel } from '../../ui/filter-label.tsx'
 
 /** The DOM id of the map, below all courts. */
 const MAP = 'mapa'
@@ -97,5 +101,120 @@ export default function CourtsScreen() {
         <p className="text-14 text-ink-soft mt-5">Origen de los datos: Ayuntamiento de Madrid</p>
       ) : null}
     </Page>
+  )
+}
+
+/** The courts whose name or address contains every word of a text, regardless of case and accents. */
+export function findCourts(courts: readonly Court[], text: string): Court[] {
+  return courts.filter(({ name, direction }) => matches(plainText(`${name} ${direction}`), text.trim()))
+}
+
+const TITLE = 'Consulta nuestro mapa de canchas'
+/** As specified. */
+const HEIGHT = 'h-150'
+
+/** The map of the courts: our own at once; a map embedded from elsewhere only on request. */
+function CourtsMap({ courts, mapEmbedUrl }: { courts: readonly Court[]; mapEmbedUrl: string | null }) {
+  const own = courts.some(hasPoint) ? <OwnMap /> : courts.length > 0 ? <NoPlaces /> : null
+  if (mapEmbedUrl === null) return own
+  return (
+    <OutsideFrame src={mapEmbedUrl} title={TITLE} ask="Ver el mapa de la liga" className={HEIGHT}>
+      {own}
+    </OutsideFrame>
+  )
+}
+
+function OwnMap() {
+  return (
+    <div className="border-rule rounded-large bg-hover relative overflow-hidden border">
+      {/* Covered by the iframe once that has loaded. */}
+      <p aria-hidden="true" className="text-ink-soft absolute inset-x-0 p-4 text-center">
+        Cargando mapa...
+      </p>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours */}
+      <iframe
+        src={paths.courtsMap()}
+        title={TITLE}
+        loading="lazy"
+        className={`relative block w-full ${HEIGHT}`}
+      />
+    </div>
+  )
+}
+
+/** Without located courts the map takes no space. */
+function NoPlaces() {
+  const known = useUser() !== null
+  return (
+    <p className="max-w-text">
+      Ninguna cancha tiene todavía su lugar en el mapa.{' '}
+      {known ? (
+        <span key="known">Para dárselo, edítala y toca el mapa, o pega el enlace de otro.</span>
+      ) : (
+        <span key="unknown">
+          Se lo puede dar cualquiera que tenga cuenta:{' '}
+          <TextLink to={paths.login(paths.courts())}>entra</TextLink> o{' '}
+          <TextLink to={paths.register(paths.courts())}>regístrate</TextLink>.
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The search text, typed and in the URL, where it can be shared. The server renders all courts. */
+function useCourtSearch() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const asked = (useHydrated() && search.get('buscar')) || ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = (typed ?? asked).slice(0, 80)
+  /** Runs once the user pauses: a URL for every letter would fill the browser's history. */
+  const share = () => {
+    if (text.trim() === asked) return
+    void navigate(paths.courts(text.trim()), { replace: true, preventScrollReset: true })
+  }
+  const clear = () => {
+    setTyped('')
+    void navigate(paths.courts(), { replace: true, preventScrollReset: true })
+  }
+  return { text, setText: setTyped, share, clear }
+}
+
+/** A search field that finds while one types. */
+function CourtSearch(props: Omit<ReturnType<typeof useCourtSearch>, 'clear'> & { found: number }) {
+  const { text, setText, share, found } = props
+  const field = useRef<HTMLInputElement>(null)
+  useEarlyInput(() => {
+    const { value } = field.current!
+    if (value !== text) setText(value)
+  })
+  return (
+    <search className="scriptless:hidden max-w-text block grow">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          share()
+        }}
+      >
+        <label className="text-14 flex flex-col gap-1">
+          <FilterLabel>Busca por nombre, calle o distrito</FilterLabel>
+          <input
+            ref={field}
+            type="search"
+            name="buscar"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={80}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={share}
+            className="border-rule-strong bg-surface rounded-small text-16 min-h-11 w-full border px-3"
+          />
+        </label>
+        <output className="sr-only">
+          {text.trim() === '' ? '' : found === 1 ? '1 cancha' : `${found} canchas`}
+        </output>
+      </form>
+    </search>
   )
 }

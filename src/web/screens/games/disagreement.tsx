@@ -7,10 +7,11 @@ import { Score } from '../../league/games/score.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
 import { DISAGREEMENT } from './disagreement-place.ts'
-import { describeNext } from './dispute-text.ts'
 import type { SeenRecord } from './load-record.ts'
 import { ownStep } from './own-step.ts'
 import type { Question } from './record-questions.tsx'
+import type { Dispute } from '#contract/disputes.ts'
+import type { Game } from '#contract/games.ts'
 
 type Props = { seen: SeenRecord; side: Side | null; onAsk: (question: Question) => void }
 
@@ -86,4 +87,27 @@ function Said(props: { who: string; text: string | null; children: ReactNode }) 
       {props.text ? <p className="whitespace-pre-line">«{props.text}»</p> : null}
     </div>
   )
+}
+
+const IF_NOT = 'Lo decide quien administra si no os ponéis de acuerdo.'
+
+/**
+ * The next step of a dispute, in one sentence to the viewer; null once it has ended.
+ *
+ * @param side of the viewer's team; null for an admin of neither
+ */
+export function describeNext(
+  { state }: Pick<Dispute, 'state'>,
+  { local, visitant }: Pick<Game, 'local' | 'visitant'>,
+  side: Side | null,
+): string | null {
+  if (!isInReview(state)) return null
+  if (state === 'open') {
+    if (side === 'local') return `Os toca responder. ${IF_NOT}`
+    if (side === 'visitant') return `Falta que responda ${local.name}. ${IF_NOT}`
+    return `Falta que responda ${local.name}. Puedes decidirlo ya.`
+  }
+  if (side === 'local') return `Habéis respondido: ahora le toca a ${visitant.name}. ${IF_NOT}`
+  if (side === 'visitant') return `Os toca: si tienen razón, retiradlo. ${IF_NOT}`
+  return 'Te toca decidir: los dos equipos han dicho lo suyo.'
 }

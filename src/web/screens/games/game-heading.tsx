@@ -12,9 +12,15 @@ import { tableName } from '../../league/seasons/season-names.ts'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
-import { GameState } from './game-state.tsx'
-import { LivePlace, LiveSource } from './live-game.tsx'
 import { describeRound } from './meaning-text.ts'
+import { lazy, Suspense } from 'react'
+import { useNow } from '../../kernel/now.ts'
+import { ageText } from '../../offline/age-text.ts'
+import { forfeitText } from '#contract/sentences.ts'
+import { stateOfGame } from '#league/game-life.ts'
+import { isPastDue, isResultMissing } from '../../league/games/past-due.ts'
+import { wasNotPlayed } from '../../league/games/set-apart.tsx'
+import { isUnrated } from './game-text.ts'
 
 /**
  * The head of a game, half in the colour of each team: the score or the hour where they meet, and how both come to it.
@@ -128,4 +134,77 @@ function lettersOf(games: readonly FormGame[]): string {
     .toReversed()
     .map(({ won }) => (won === null ? 'E' : won ? 'V' : 'D'))
     .join('')
+}
+
+// Most games aren't live: their pages don't load the scoreboard's rules.
+const LiveProgress = lazy(async () => ({ default: (await import('./live-progress.tsx')).LiveProgress }))
+
+/** In the head of a game, how far it is. */
+function LivePlace({ live }: { live: Live }) {
+  return (
+    <span>
+      {' · '}
+      <span aria-hidden="true" className="text-ball">
+        ●
+      </span>{' '}
+      <Suspense fallback={<strong>En directo</strong>}>
+        <LiveProgress live={live} />
+      </Suspense>
+    </span>
+  )
+}
+
+/** Below the head, who counts it. */
+function LiveSource({ live }: { live: Live }) {
+  const now = useNow() ?? 0
+  return (
+    <p>
+      {`Lo cuenta el marcador en la cancha, ${ageText(Math.max(0, now - Date.parse(live.at)))}. El resultado vale cuando lo suba el equipo local.`}
+    </p>
+  )
+}
+
+/** The state of a game, and what is still to be done. */
+function GameState({ game }: { game: Game }) {
+  const now = useNow()
+  const [state, next] = describeState(game, now)
+  return (
+    <>
+      <p>
+        <strong className="text-ink">{state}</strong> <span>{next}</span>
+      </p>
+      {game.forfeit === null ? null : (
+        <p>{`${forfeitText(game.forfeit, { local: game.local.name, visitant: game.visitant.name })}.`}</p>
+      )}
+      {game.disputed ? (
+        <p>
+          <strong className="text-ink">En revisión</strong> El equipo visitante dice que el resultado es otro.
+          Mientras tanto cuenta este.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function describeState(game: Game, now: number | null): [string, string] {
+  if (game.annulled) return ['Anulado', 'Uno de los equipos se ha retirado: no cuenta.']
+  const state = stateOfGame(game)
+  if (state === 'confirmed') {
+    const rating = isUnrated(game)
+      ? 'No se jugó: no hay juego limpio que valorar.'
+      : game.ratingWaived
+        ? 'Cerrado sin la valoración del equipo visitante.'
+        : game.forfeit === null
+          ? 'Los dos equipos lo han valorado.'
+          : ''
+    return [game.disputed ? 'Final' : 'Confirmado', rating]
+  }
+  if (state === 'finished')
+    return ['Final', game.owed === 'rating' ? 'Falta la valoración del equipo visitante.' : '']
+  if (game.unneeded) return ['Ya no hace falta', 'La eliminatoria está decidida sin este partido.']
+  if (wasNotPlayed(game)) return ['No se jugó', 'Su fase está cerrada.']
+  if (game.takenBack) return ['Resultado retirado', 'Falta que el equipo local suba otro.']
+  if (game.postponedFrom !== null) return ['Aplazado', 'Falta acordar otra fecha.']
+  if (!isPastDue(game.date, now)) return ['Por jugar', '']
+  return ['Sin resultado', isResultMissing(game, now) ? 'Lo sube el equipo local.' : '']
 }

@@ -9,22 +9,38 @@ import { useNow } from '../../kernel/now.ts'
 import { useLive } from '../../league/games/live.ts'
 import { scoreText } from '../../league/games/game-result.ts'
 import { breadcrumbs, sportsEvent } from '../../league/games/schema-org.ts'
-import { tablePlace } from '../../league/seasons/season-names.ts'
+import { tablePlace, seasonYears } from '../../league/seasons/season-names.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
-import { LoneLink } from '../../ui/link.tsx'
+import { LoneLink, Link } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
-import { GameCourse } from './game-course.tsx'
 import { GameHeading, tablePath } from './game-heading.tsx'
 import { GameMeaning } from './game-meaning.tsx'
-import { GamePlace } from './game-place.tsx'
-import { GameRatings } from './game-ratings.tsx'
 import { GameRecord, useGameRecord } from './game-record.tsx'
-import { introduceGame, isUnrated } from './game-text.ts'
-import { Meetings } from './meetings.tsx'
+import { introduceGame, isUnrated, ratingText } from './game-text.ts'
 import { OwnActions } from './own-actions.tsx'
 import { ownStep } from './own-step.ts'
 import { TeamsBefore } from './teams-before.tsx'
+import type { GameOverview, Meeting } from '#contract/game-overview.ts'
+import { winnerOf, officialScore } from '#league/game-score.ts'
+import { Chart } from '../../league/tables/chart.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { Game } from '#contract/games.ts'
+import type { Side } from '#contract/results.ts'
+import { column, DataTable, rowHeader, type Column } from '../../ui/data-table.tsx'
+import { useState } from 'react'
+import { closingText } from '#contract/closing-text.ts'
+import { isClosedOn } from '#league/court-closing.ts'
+import { DirectionsLink } from '../../league/courts/directions-link.tsx'
+import { isPastDue } from '../../league/games/past-due.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayKey, shortDay } from '../../ui/spanish-date.ts'
+import { describeLight } from './light-text.ts'
+import { MAX_MEETINGS } from '#contract/limits.ts'
+import { SIDES } from '#league/side.ts'
+import { GameDate } from '../../league/games/game-date.tsx'
+import { gamePreview } from '../../league/games/game-preview.tsx'
+import { InReview } from '../../league/games/in-review.tsx'
 
 export async function loader({ api, params }: LoaderArgs) {
   const id = requireId(params['gameId'], 'Ese partido no existe.')
@@ -94,4 +110,177 @@ export default function GameScreen() {
       </div>
     </>
   )
+}
+
+/** Who led when, and the points of each quarter, of a game that a scoreboard counted to its result. */
+function GameCourse({ overview: { game, course } }: { overview: GameOverview }) {
+  if (course === null) return null
+  const winner = winnerOf(game)
+  return (
+    <Section title="Cómo fue" id="como-fue" className="mt-6">
+      <Chart chart={course.chart} teamId={winner && game[`${winner}Id`]} />
+      <p className="text-14 text-ink-soft mt-1">
+        {`Por cuartos: ${course.quarters.map(({ local, visitant }) => `${local}–${visitant}`).join(', ')}`}
+      </p>
+    </Section>
+  )
+}
+
+type Rated = { id: number; name: string; fairPlay: Game['localFairPlay']; mixed: Game['localMixed'] }
+
+const COLUMNS: Column<Rated>[] = [
+  rowHeader('Equipo', 'text-left', ({ name }) => name, 'py-2'),
+  {
+    title: 'Juego limpio',
+    className: 'w-28 text-right',
+    look: 'font-figure text-20 font-bold tabular',
+    cell: ({ fairPlay }) => ratingText(fairPlay),
+  },
+  column('Mixto', 'w-18 text-right', ({ mixed }) => (mixed == null ? '–' : mixed ? 'Sí' : 'No')),
+]
+
+/** The teams' ratings of each other, once both have rated. */
+function GameRatings({ game }: { game: Game }) {
+  const rated = (side: Side): Rated => ({
+    id: game[side].id,
+    name: game[side].name,
+    fairPlay: side === 'local' ? game.localFairPlay : game.visitantFairPlay,
+    mixed: side === 'local' ? game.localMixed : game.visitantMixed,
+  })
+  return (
+    <Section title="Valoraciones del otro equipo" id="valoraciones" className="mt-8">
+      <DataTable
+        caption="Valoraciones"
+        columns={COLUMNS}
+        rows={[rated('local'), rated('visitant')]}
+        empty={null}
+      />
+      {game.ratingWaived ? (
+        <p className="text-14 text-ink-soft mt-2">
+          {game.visitant.name} no tenía quien valorara: esa valoración no se exigió, y no cuenta.
+        </p>
+      ) : null}
+    </Section>
+  )
+}
+
+/** Where a game is played: the court, its light at that hour, the way there, and its map on demand. */
+function GamePlace({ overview: { game, court, light } }: { overview: GameOverview }) {
+  const { timeZone } = useSite()
+  const [hasMap, setHasMap] = useState(false)
+  // Nothing is said of the light of a game that is over; its room stays, since only the browser knows the time.
+  const isOver = isPastDue(game.date, useNow())
+  const isClosed =
+    court !== null && game.date !== null && !game.finished && isClosedOn(court, dayKey(game.date, timeZone))
+  const lit = court && light && describeLight(court, light)
+  return (
+    <Section title="Dónde" id="donde" className="mt-6">
+      {court === null ? (
+        <p>Sin cancha</p>
+      ) : (
+        <>
+          <p translate="no" className="font-bold wrap-anywhere">
+            {court.name}
+          </p>
+          <p className="text-14 text-ink-soft wrap-anywhere">{court.direction}</p>
+          {isClosed ? (
+            <p className={`mt-2 font-bold text-pretty ${isOver ? 'invisible' : ''}`}>
+              {`Cerrada ${closingText(court, shortDay)}: hace falta otra cancha u otro día.`}
+            </p>
+          ) : null}
+          {lit ? <p className={`mt-2 text-pretty ${isOver ? 'invisible' : ''}`}>{lit}</p> : null}
+          {hasMap ? (
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours
+            <iframe
+              src={paths.courtsMap({ courtId: court.id })}
+              title={`Mapa de ${court.name}`}
+              className="border-rule rounded-large bg-hover mt-3 block h-80 w-full border print:hidden"
+            />
+          ) : null}
+          <p className="mt-1 flex flex-wrap items-center gap-x-3">
+            <DirectionsLink court={court} />
+            {court.lat === null || hasMap ? null : (
+              <Button look="quiet" className="scriptless:hidden print:hidden" onClick={() => setHasMap(true)}>
+                Ver el mapa
+              </Button>
+            )}
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** The earlier games between both teams, of any season. */
+function Meetings({ overview: { game, league, meetings } }: { overview: GameOverview }) {
+  const nameOf = (id: number) => (id === game.localId ? game.local.name : game.visitant.name)
+  const wins = SIDES.map(
+    (side) => meetings.filter((meeting) => winnerId(meeting) === game[`${side}Id`]).length,
+  )
+  return (
+    <Section title="Partidos anteriores" id="anteriores" className="mt-6">
+      {meetings.length === 0 ? (
+        <p>Es la primera vez que juegan entre sí.</p>
+      ) : (
+        <>
+          <p className="text-ink-soft mb-2 wrap-anywhere">
+            {meetings.length === MAX_MEETINGS ? `Victorias en los ${MAX_MEETINGS} últimos: ` : 'Victorias: '}
+            {`${game.local.name} ${wins[0]}, ${game.visitant.name} ${wins[1]}`}
+          </p>
+          <ul className="border-rule border-t">
+            {meetings.map((meeting) => (
+              <li key={meeting.id} className="border-rule border-b">
+                <Link
+                  to={paths.game(meeting.id)}
+                  preview={() =>
+                    gamePreview({
+                      ...meeting,
+                      court: null,
+                      local: nameOf(meeting.localId),
+                      visitant: nameOf(meeting.visitantId),
+                    })
+                  }
+                  className="hover:bg-hover block min-h-11 py-1.5"
+                >
+                  <span className="text-12 text-ink-soft flex flex-wrap justify-between gap-x-3">
+                    <GameDate date={meeting.date} />
+                    {meeting.leagueId === league.id ? null : <span>{seasonYears(meeting)}</span>}
+                  </span>
+                  <Result meeting={meeting} nameOf={nameOf} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Result({ meeting, nameOf }: { meeting: Meeting; nameOf: (teamId: number) => string }) {
+  const winner = winnerId(meeting)
+  const score = officialScore(meeting)
+  const margin = score === null ? 0 : Math.abs(score.local - score.visitant)
+  const team = (id: number) => (
+    <span translate="no" className={id === winner ? 'font-bold' : undefined}>
+      {nameOf(id)}
+    </span>
+  )
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="wrap-anywhere">
+        {team(meeting.localId)}{' '}
+        <span className="font-figure text-20 font-bold whitespace-nowrap tabular">{scoreText(meeting)}</span>{' '}
+        {team(meeting.visitantId)} <InReview of={meeting} />
+      </span>
+      {winner === null || meeting.forfeit !== null ? null : (
+        <span className="text-14 text-ink-soft whitespace-nowrap">por {margin}</span>
+      )}
+    </span>
+  )
+}
+
+function winnerId(meeting: Meeting): number | null {
+  const winner = winnerOf(meeting)
+  return winner === null ? null : meeting[`${winner}Id`]
 }

@@ -5,15 +5,20 @@ import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { LoneLink } from '../../ui/link.tsx'
-import { Form } from '../../ui/form.tsx'
+import { LoneLink, TextLink } from '../../ui/link.tsx'
+import { Form, useField } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { loadLocalTeams, type LocalTeam } from './load-local-teams.ts'
+import { loadLocalTeams, type LocalTeam, type Choice } from './load-local-teams.ts'
 import { NoTeam } from '../../league/teams/no-team.tsx'
 import { useReadSchedule } from './read-schedule.ts'
-import { RivalFields } from './rival-fields.tsx'
 import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
+import { useEffect, useState } from 'react'
+import { FAIR_PLAY_MISSING, NO_GROUP, NO_RIVAL } from '#contract/sentences.ts'
+import { useUser } from '../../api/session.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+import { AdminContact } from '../../ui/admin-contact.tsx'
+import { RetryHint } from '../../league/games/retry-hint.tsx'
 
 type Start = { teams: LocalTeam[]; ownId: number | null; admin: boolean; anyCourt: boolean }
 
@@ -117,5 +122,142 @@ function NewGameForm({ teams, ownId, admin }: Omit<Start, 'anyCourt'>) {
         own={localId !== '' && localId === own}
       />
     </Form>
+  )
+}
+
+/** Texts for the local team's delegate, and for an admin who creates the game for another team. */
+const WORDS = {
+  own: {
+    none: 'No os falta jugar en casa con nadie',
+    allCreated: 'Ya están creados todos vuestros partidos como local en este grupo.',
+    pending: 'Rivales con los que os falta jugar en casa.',
+  },
+  others: {
+    none: 'No le falta jugar en casa con nadie',
+    allCreated: 'Ya están creados todos sus partidos como local en este grupo.',
+    pending: 'Rivales con los que le falta jugar en casa.',
+  },
+}
+
+/** The group, if there are several, and the rivals still pending in it (`competitionId`, `visitantId`). */
+function RivalFields(props: {
+  /** The local team; null if none is chosen yet. */
+  teamId: number | null
+  groups: Choice[]
+  /** Whether it is the user's own team. */
+  own: boolean
+}) {
+  const { teamId, groups, own } = props
+  const words = own ? WORDS.own : WORDS.others
+  const { value: competitionId } = useField('competitionId')
+  const rival = useField('visitantId')
+  const { value: courtId } = useField('courtId')
+  const isAdmin = useUser()?.admin === true
+  /** The rival that owes a rating, with the choices it was found for. */
+  const [owing, setOwing] = useState<{ place: string; id: string } | null>(null)
+  const {
+    answer: rivals,
+    failure,
+    retry,
+  } = useApiQuery(
+    teamId === null || competitionId === '' ? null : `rivals ${teamId} ${competitionId}`,
+    (ask) =>
+      ask('GET /team/{id}/pending-games', {
+        params: { id: teamId ?? 0 },
+        query: { competitionId: Number(competitionId) },
+      }),
+  )
+
+  const place = `${teamId} ${competitionId}`
+  // A rival chosen again is asked about again: the rating may have come meanwhile.
+  const [choices, setChoices] = useState(0)
+  const chosen = rival.value
+  // Also for a rival in a restored draft. A failure doesn't matter: the server checks it when the game is created.
+  const { answer: check } = useApiQuery(chosen === '' ? null : `owes ${place} ${chosen} ${choices}`, (ask) =>
+    ask('GET /team/{id}/check-pending-fairplay', { params: { id: Number(chosen) } }),
+  )
+  useEffect(() => {
+    if (check?.data !== true) return
+    rival.set('')
+    setOwing({ place, id: chosen })
+    // The answer belongs to these choices: a later one drops it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [check])
+
+  const owingId = owing?.place === place && chosen === '' ? owing.id : null
+  const fairPlayMissing = owingId !== null
+  const owingTeam = rivals?.find(({ team }) => String(team.id) === owingId)?.team
+  const none = rivals !== null && rivals.length === 0
+  return (
+    <>
+      {groups.length > 1 ? (
+        <SelectField
+          name="competitionId"
+          label="Grupo"
+          required
+          missing={NO_GROUP}
+          placeholder="Elige un grupo"
+          options={groups}
+          onChoose={() => rival.set('')}
+        />
+      ) : null}
+      <SelectField
+        name="visitantId"
+        label="Rival"
+        required
+        missing={NO_RIVAL}
+        disabled={courtId === '' || rivals === null || none}
+        placeholder={
+          teamId === null
+            ? 'Elige primero el equipo local'
+            : competitionId === ''
+              ? 'Elige primero el grupo'
+              : courtId === ''
+                ? 'Elige primero la cancha'
+                : none
+                  ? words.none
+                  : rivals === null && failure === null
+                    ? 'Buscando rivales…'
+                    : 'Elige un rival'
+        }
+        hint={
+          failure !== null ? (
+            <RetryHint failure={failure} retry={retry} />
+          ) : none ? (
+            words.allCreated
+          ) : (
+            words.pending
+          )
+        }
+        options={(rivals ?? []).map(({ team }) => ({ value: String(team.id), name: team.name }))}
+        onChoose={() => setChoices(choices + 1)}
+      />
+      {own && rival.value !== '' && competitionId !== '' ? (
+        <LoneLink to={paths.propose(Number(competitionId), Number(rival.value))}>
+          Proponer fechas en vez de crearlo
+        </LoneLink>
+      ) : null}
+      <div role="alert" className="empty:absolute">
+        {fairPlayMissing ? (
+          <p className="border-loss bg-surface rounded-small border-2 p-4 font-medium">{FAIR_PLAY_MISSING}</p>
+        ) : null}
+      </div>
+      {owingTeam?.delegate === null ? (
+        <p>
+          <span>{`${owingTeam.name} no tiene delegada ni delegado: `}</span>
+          {isAdmin ? (
+            <>
+              valora en su nombre, o cierra el partido sin su valoración, en{' '}
+              <TextLink to={paths.admin('results', { grupo: Number(competitionId) })}>Resultados</TextLink>.
+            </>
+          ) : (
+            <>
+              pide a quien administra la liga
+              <AdminContact /> que valore en su nombre o cierre el partido sin su valoración.
+            </>
+          )}
+        </p>
+      ) : null}
+    </>
   )
 }

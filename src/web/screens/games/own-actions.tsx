@@ -132,11 +132,10 @@ function OpenChange({ id }: { id: number }) {
   )
 }
 
-/** Rain is forecast the evening before: a game can be postponed from a day before its hour. */
 /** Loaded on demand, so that other visitors don't download the form code. */
 const PostponeGame = lazy(async () => ({ default: (await import('./postpone-game.tsx')).PostponeGame }))
 
-/** Postpones a game with two taps: this one, and the one that sends it to the rival. */
+/** Postpones a game with two taps, from a day before its hour, when rain is forecast: this one, and the one that sends it. */
 function PostponeButton({ game, ownId }: { game: Game; ownId: number }) {
   const [asking, setAsking] = useState(false)
   return (

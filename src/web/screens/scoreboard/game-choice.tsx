@@ -9,12 +9,12 @@ import { useSite } from '../../api/site.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Button } from '../../ui/button.tsx'
-import { spanishDate, spanishTime } from '../../ui/spanish-date.ts'
+import { spanishDate, spanishTime, dayKey } from '../../ui/spanish-date.ts'
 import { BoardDialog } from './board-dialog.tsx'
 import { sendToBoard } from './board-store.ts'
-import { gamesToCount } from './games-to-count.ts'
 import { PadButton } from './pad-button.tsx'
 import { dashAtEnd, pairName } from '../../league/games/pair-name.ts'
+import type { ToDo } from '#contract/to-do.ts'
 
 const QUESTION = '¿Qué partido?'
 
@@ -141,4 +141,20 @@ function Choice({ isChosen, onChoose, note, children }: ChoiceProps) {
       </Button>
     </li>
   )
+}
+
+/** The games that a team may choose for its scoreboard: those of today first, then the next ones, each by date. */
+export function gamesToCount(
+  { results, upcoming }: Pick<ToDo, 'results' | 'upcoming'>,
+  { now, timeZone }: { now: number; timeZone: string },
+): { today: Game[]; next: Game[] } {
+  const dayOf = (instant: number) => dayKey(new Date(instant).toISOString(), timeZone)
+  const games = [...results, ...upcoming]
+    .flatMap((game) => (game.date === null ? [] : [{ game, instant: Date.parse(game.date) }]))
+    .toSorted((a, b) => a.instant - b.instant)
+  const isToday = ({ instant }: { instant: number }) => dayOf(instant) === dayOf(now)
+  return {
+    today: games.filter(isToday).map(({ game }) => game),
+    next: games.filter((one) => one.instant > now && !isToday(one)).map(({ game }) => game),
+  }
 }

@@ -20,7 +20,6 @@ import { PasswordFields, samePassword } from '../../ui/password-fields.tsx'
 import { Section } from '../../ui/section.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { openingYear } from './opening-year.ts'
 
 /** Creates the league in an empty database. */
 export default function SetupScreen() {
@@ -114,4 +113,9 @@ export default function SetupScreen() {
       </div>
     </Page>
   )
+}
+
+/** The starting year proposed for a season created on a day: from May on it is the season of that year. */
+export function openingYear(day: Date): number {
+  return day.getMonth() < 4 ? day.getFullYear() - 1 : day.getFullYear()
 }

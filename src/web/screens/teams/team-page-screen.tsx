@@ -8,22 +8,27 @@ import { StructuredData } from '../../shell/structured-data.tsx'
 import { FollowTeam } from '../../league/teams/follow-team.tsx'
 import { startOfToday } from '../../league/seasons/start-of-today.ts'
 import { breadcrumbs, sportsTeam } from '../../league/games/schema-org.ts'
-import { seasonYears } from '../../league/seasons/season-names.ts'
+import { seasonYears, tableName } from '../../league/seasons/season-names.ts'
 import { Subscribe } from '../../league/people/subscribe.tsx'
-import { LoneLink } from '../../ui/link.tsx'
+import { LoneLink, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { EarlierSeasons } from './earlier-seasons.tsx'
-import { TeamCompetitions } from './team-competitions.tsx'
 import { TeamFigures } from './team-figures.tsx'
-import { TeamHeading } from './team-heading.tsx'
 import { TeamOwnLinks } from './team-own-links.tsx'
 import { TeamResults } from './team-results.tsx'
 import { GamesToPlay } from './games-to-play.tsx'
 import { PointsBars } from './points-bars.tsx'
 import { pointsOf } from './points-of-games.ts'
 import { splitGames } from './split-games.ts'
-import { introduceTeam, mayStillPlay } from './team-text.ts'
-import { WeeklyPlaces } from './weekly-places.tsx'
+import { introduceTeam, mayStillPlay, standingText, mainGroup } from './team-text.ts'
+import type { SeasonCompetition, TeamOverview, TeamGame } from '#contract/team-overview.ts'
+import { Chart } from '../../league/tables/chart.tsx'
+import { shortDay } from '../../ui/spanish-date.ts'
+import type { League } from '#contract/leagues.ts'
+import { isUnderWay } from '../../league/tables/group-place.ts'
+import { OutlookLine } from '../../league/tables/outlook-line.tsx'
+import type { ReactNode } from 'react'
+import { LastGames, lastFive } from '../../league/results/season-summary.tsx'
+import { badgeColor, TeamBadge } from '../../league/teams/team-badge.tsx'
 
 export async function loader({ api, params }: LoaderArgs) {
   const teamId = requireId(params['teamId'], 'Ese equipo no existe.')
@@ -118,5 +123,164 @@ export default function TeamPageScreen() {
         <TeamOwnLinks team={team} />
       </div>
     </>
+  )
+}
+
+/** The places of a team over the weeks, as a picture and as a table for who doesn't see it; nothing before the second. */
+function WeeklyPlaces(props: { team: TeamOverview['team']; competition: SeasonCompetition }) {
+  const { team, competition } = props
+  const { name, weeks, chart } = competition
+  if (chart === null) return null
+  return (
+    <Section title={`Semana a semana, ${name}`}>
+      <Chart chart={chart} teamId={team.id} />
+      {/* A table can't be made narrower than its words: what is around it is. */}
+      <div className="sr-only">
+        <table>
+          <caption>
+            Puesto de {team.name} en {name} al acabar cada semana
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Semana</th>
+              <th scope="col">Puesto</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ monday, place }) => (
+              <tr key={monday}>
+                <th scope="row">{shortDay(monday)}</th>
+                <td>{place}.º</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+/** How a team ended in the seasons before, with a link to each table. */
+function EarlierSeasons(props: Pick<TeamOverview, 'team' | 'earlier' | 'seasonsChart'>) {
+  const { team, earlier, seasonsChart } = props
+  return (
+    <>
+      {seasonsChart === null ? null : <Chart chart={seasonsChart} teamId={team.id} />}
+      <ul className="mt-2">
+        {earlier.map(({ league, competitions }) => (
+          <li key={league.id} className="ruled py-2">
+            <h3 className="font-bold">Temporada {seasonYears(league)}</h3>
+            <ul>
+              {competitions.map((competition) => (
+                <li key={competition.id} className="wrap-anywhere">
+                  <LoneLink
+                    to={paths.history({
+                      leagueId: league.id,
+                      phaseId: competition.phase.id,
+                      groupId: competition.id,
+                    })}
+                  >
+                    {competition.name}
+                  </LoneLink>
+                  : {standingText(team.id, league, competition) ?? 'No jugó.'}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/**
+ * The groups and draws of a team in a season: how it stands in each, and what it can still reach. A group in which
+ * nothing is left says so only until the team plays in a later phase.
+ */
+function TeamCompetitions(props: {
+  teamId: number
+  league: League
+  competitions: SeasonCompetition[]
+  played: TeamGame[]
+}) {
+  const { teamId, league, competitions, played } = props
+  if (competitions.length === 0) return <p className="text-ink-soft">Aún no está en ningún grupo.</p>
+  return (
+    <ul className="flex flex-col gap-4">
+      {competitions.map((competition, index) => {
+        const { id, name, phase, hasGamesLeft, draw } = competition
+        const standing = standingText(teamId, league, competition)
+        const hasPlayed = played.some((game) => game.competition.id === id)
+        const unplayed = hasPlayed ? 'Lo que ha jugado está anulado.' : 'Aún no ha jugado.'
+        return (
+          <li key={id} className="border-rule border-t pt-3">
+            <h3 className="font-bold wrap-anywhere">
+              {name === phase.name ? name : `${name}, ${phase.name}`}
+            </h3>
+            <p>{standing ?? (draw === null ? unplayed : 'Aún no está en ningún cruce.')}</p>
+            {draw === null && isUnderWay({ league, phase }) && (hasGamesLeft || index === 0) ? (
+              <OutlookLine groups={[competition]} teamId={teamId} own={false} named />
+            ) : null}
+            <p className="flex flex-wrap gap-x-6 print:hidden">
+              <LoneLink to={paths.clasification(id)}>
+                {phase.crossing ? 'Ver el cuadro' : 'Clasificación'}
+              </LoneLink>
+              <LoneLink to={paths.teamGames(id, teamId)}>Sus partidos</LoneLink>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The head of a team in its colour: its place, its balance and its last results. */
+function TeamHeading(props: Pick<TeamOverview, 'team' | 'season'> & { counted: TeamGame[] }) {
+  const { team, season, counted } = props
+  const { leagueName } = useSite()
+  const main = season && mainGroup(season.competitions)
+  return (
+    <div data-letters={team.badge.letters} className={`team-head ${badgeColor(team)}`}>
+      <div className="max-w-page mx-auto px-4">
+        <p className="text-14">
+          {season === null
+            ? 'Aún no ha jugado ninguna temporada'
+            : main === null
+              ? tableName(season, leagueName)
+              : null}
+          {main === null || season === null ? null : (
+            <TextLink to={paths.clasification(main.id)}>
+              {season.league.current
+                ? `${main.name}, ${main.phase.name}`
+                : tableName({ league: season.league, phase: main.phase, group: main }, leagueName)}
+            </TextLink>
+          )}
+        </p>
+        <h1 className="team-title">
+          {team.photo === null ? null : <TeamBadge team={team} size="large" />}
+          <span translate="no">{team.name}</span>
+        </h1>
+        <div className="team-figures">
+          {main === null ? null : (
+            <>
+              <Figure value={`${main.place.rank}.º`}>de {main.place.teams}</Figure>
+              <Figure value={`${main.place.victories}–${main.place.defeats}`}>ganados y perdidos</Figure>
+              <Figure value={main.place.competitionPoints}>
+                {main.place.competitionPoints === 1 ? 'punto' : 'puntos'}
+              </Figure>
+            </>
+          )}
+          <LastGames teamId={team.id} games={lastFive(counted)} onColour />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Figure({ value, children }: { value: ReactNode; children: ReactNode }) {
+  return (
+    <p>
+      <b>{value}</b> {children}
+    </p>
   )
 }

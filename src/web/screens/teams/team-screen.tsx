@@ -5,7 +5,7 @@ import { mayEditTeam, useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
 import { isPastDue, isResultMissing } from '../../league/games/past-due.ts'
 import { Page } from '../../shell/page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, Button } from '../../ui/button.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { GamesTable } from '../../league/games/games-table.tsx'
@@ -15,8 +15,16 @@ import { ProposeLinks } from '../../league/people/propose-link.tsx'
 import { Subscribe } from '../../league/people/subscribe.tsx'
 import { SeasonSummary } from '../../league/results/season-summary.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Availability } from './team-availability.tsx'
-import { TeamLockerRoom } from './team-locker-room.tsx'
+import type { TeamAvailability } from '#contract/availability.ts'
+import type { Court } from '#contract/courts.ts'
+import { DAYS, partAt, TIMES } from '../../league/week-parts.ts'
+import { useState } from 'react'
+import type { Team } from '#contract/teams.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
+import { notify } from '../../ui/toast.tsx'
 
 export async function loader({ api, params }: LoaderArgs) {
   const teamId = requireId(params['teamId'], 'Ese equipo no existe.')
@@ -84,5 +92,129 @@ export default function TeamScreen() {
         </Section>
       </div>
     </Page>
+  )
+}
+
+/** When a team usually can play and where it likes to, for teams that want to meet it. */
+function Availability(props: { availability: TeamAvailability; courts: Pick<Court, 'id' | 'name'>[] }) {
+  const { parts, courtIds, partsFrom } = props.availability
+  const liked = props.courts.filter(({ id }) => courtIds.includes(id)).map(({ name }) => name)
+  return (
+    <>
+      {partsFrom === 'nobody' ? (
+        <p>Aún no se sabe: el equipo no lo ha dicho, y no tiene partidos de los que deducirlo.</p>
+      ) : (
+        <Week parts={parts} />
+      )}
+      {liked.length === 0 ? null : <p className="mt-3">Canchas que le gustan: {liked.join(', ')}.</p>}
+      {partsFrom === 'games' ? (
+        <p className="text-14 text-ink-soft mt-2">Según sus partidos: el equipo no ha dicho cuándo puede.</p>
+      ) : null}
+    </>
+  )
+}
+
+function Week({ parts }: Pick<TeamAvailability, 'parts'>) {
+  return (
+    <table className="max-w-text w-full table-fixed border-collapse text-center">
+      <caption className="sr-only">Cuándo suele poder jugar</caption>
+      <thead>
+        <tr className="text-12 text-ink-soft">
+          <th scope="col" className="w-24">
+            <span className="sr-only">Parte del día</span>
+          </th>
+          {DAYS.map(({ day, name, letter }) => (
+            <th key={day} scope="col" className="pb-1 font-bold">
+              <span aria-hidden="true">{letter}</span>
+              <span className="sr-only">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {TIMES.map((time) => (
+          <tr key={time.time}>
+            <th scope="row" className="text-14 text-left font-normal">
+              {time.name} <span className="text-12 text-ink-soft">{time.hours}</span>
+            </th>
+            {DAYS.map((day) => {
+              const can = parts.includes(partAt(day, time))
+              return (
+                <td key={day.day} className="p-0.5">
+                  {/* Marked by shape, filled or empty, and not only by colour. */}
+                  <span
+                    aria-hidden="true"
+                    className={`rounded-small block h-7 border ${can ? 'bg-ink border-ink' : 'border-rule'}`}
+                  />
+                  <span className="sr-only">{can ? 'Sí' : 'No'}</span>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Where delegates make the link of their team's locker room, and strike names from it. */
+function TeamLockerRoom({ team }: { team: Team }) {
+  const params = { id: team.id }
+  const { answer, failure, retry } = useApiQuery(`locker room of ${team.id}`, (api) =>
+    api('GET /team/{id}/locker-room', { params }),
+  )
+  const { busy, failure: refused, run } = useAction()
+  /** The secret of the link made on this visit: the server doesn't know it any more. */
+  const [token, setToken] = useState<string | null>(null)
+  const link = () =>
+    run(async ({ api }) => setToken((await api('POST /team/{id}/locker-room', { params })).token))
+  const strike = (name: string) =>
+    run(async ({ api }) => {
+      await api('DELETE /team/{id}/locker-room/name', { params, body: { name } })
+      notify(`${name} ya no está.`)
+      retry()
+    })
+  const hasLink = token !== null || (answer?.hasLink ?? false)
+  return (
+    <Section title="El vestuario" id="vestuario" className="max-w-text flex flex-col gap-3">
+      <p>
+        Un enlace para el chat de vuestro equipo: cada persona dice si va a los próximos partidos, sin cuenta.
+        {hasLink ? ' Si haces otro, el anterior deja de valer.' : ''}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {token === null ? null : (
+          <ShareButton
+            look="primary"
+            label="Enviar el enlace"
+            title={`El vestuario de ${team.name}`}
+            text={`Quién va a los partidos de ${team.name}:`}
+            path={paths.lockerRoom(token)}
+          />
+        )}
+        <Button look="secondary" aria-disabled={busy} onClick={() => void link()}>
+          {hasLink ? 'Crear otro enlace' : 'Crear enlace'}
+        </Button>
+      </div>
+      {(answer?.names ?? []).length === 0 ? null : (
+        <ul aria-label="Quién ha contestado">
+          {answer!.names.map((name) => (
+            <li key={name} className="border-rule flex items-center justify-between gap-3 border-b">
+              <span translate="no" className="min-w-0 wrap-anywhere">
+                {name}
+              </span>
+              <Button
+                look="quiet"
+                aria-label={`Quitar a ${name}`}
+                aria-disabled={busy}
+                onClick={() => void strike(name)}
+              >
+                Quitar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Alert>{(refused ?? failure)?.message}</Alert>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { nextStepOf } from '#web/screens/admin/season-phases.ts'
+import { nextStepOf } from '#web/screens/admin/season-part.tsx'
 import { pairsToCreate, rankedOf } from '../facts.ts'
 import { isInReview, isOver } from '../game-facts.ts'
 import { differs, idsOf, type Rules } from '../rule.ts'

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { useSite } from '../../../api/site.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
@@ -14,10 +14,10 @@ import { optionsOf } from '../names.ts'
 import type { Pair } from '#league/calendar/calendar-games.ts'
 import { initialValues, readChoice, readPlan } from './calendar-values.ts'
 import { OffDays } from './off-days.tsx'
-import { isSamePair, type Plan, type PlannedGame } from './place-games.ts'
+import { isSamePair, type Plan, type PlannedGame, type Placing, type Step } from './place-games.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { games } from './plan-text.ts'
-import { usePlacing } from './use-placing.ts'
+import { Remark } from '../../../ui/question.ts'
 
 /** What the calendar has to hold to, and the calendar itself: searched again as often as wanted, then saved at once. */
 export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
@@ -163,4 +163,40 @@ function refuseChoice({ from, to, off, parts, courtIds }: ReturnType<typeof read
     ...(parts.length === 0 && { parts: 'Marca cuándo se juega.' }),
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** Places games in a worker, one search at a time; `stop` ends it with the best plan so far. */
+function usePlacing() {
+  const [step, setStep] = useState<Step | null>(null)
+  const stop = useRef(() => {})
+  const running = useRef<Worker>(null)
+  useEffect(() => () => running.current?.terminate(), [])
+
+  function place(placing: Placing): Promise<Plan> {
+    return new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), { type: 'module' })
+      running.current = worker
+      const { port1, port2 } = new MessageChannel()
+      let last: Step | null = null
+      const end = () => {
+        worker.terminate()
+        port1.close()
+        stop.current = () => {}
+        setStep(null)
+        if (last === null) reject(new Remark('No se ha podido hacer el calendario: vuelve a probar.'))
+        else resolve(last.plan)
+      }
+      stop.current = end
+      worker.addEventListener('error', end)
+      port1.addEventListener('message', ({ data }: MessageEvent<Step>) => {
+        last = data
+        if (data.progress === 1) end()
+        else setStep(data)
+      })
+      port1.start()
+      worker.postMessage(placing, [port2])
+    })
+  }
+
+  return { step, place, stop: () => stop.current() }
 }

@@ -10,14 +10,17 @@ import { instantOf, isoOf } from '#league/instant.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
-import { Options } from '../../../ui/field.tsx'
+import { Options, SelectField, TextField } from '../../../ui/field.tsx'
 import { FilterLabel } from '../../../ui/filter-label.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { spanishDate, weekDay } from '../../../ui/spanish-date.ts'
 import { optionsOf } from '../names.ts'
-import { ByHand } from './by-hand.tsx'
-import { type Choice, type Plan, type PlannedGame, standingOf } from './place-games.ts'
+import { type Choice, type Plan, type PlannedGame, standingOf, placeByHand } from './place-games.ts'
 import { figuresTexts, games as gamesText, obstacleText } from './plan-text.ts'
+import { writeLocalTime } from '#contract/local-time.ts'
+import type { Obstacle } from '#league/calendar/phase-calendar.ts'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { invalid } from '../../../ui/use-form.ts'
 
 /** A calendar that isn't saved yet: what is good and bad about it, and its games by week, of all teams or of one. */
 export function PlanPanel(props: {
@@ -199,4 +202,63 @@ function buttonId({ localId, visitantId }: Pair): string {
 /** The first day of the week of a game. */
 function mondayOf({ hour: { day, weekday } }: PlannedGame): string {
   return isoOf(instantOf(day)! - weekday * DAY_MS).slice(0, 10)
+}
+
+/** Asks for the day, the hour and the court of a game that isn't saved yet; it then stays there. */
+function ByHand(props: {
+  game: PlannedGame
+  plan: Plan
+  input: CalendarInput
+  choice: Choice
+  nameOf: (teamId: number) => string
+  place: (game: PlannedGame) => void
+  onClose: () => void
+}) {
+  const { game, plan, input, choice, nameOf, place, onClose } = props
+  const { timeZone } = useSite()
+  const others = plan.games.filter((one) => one !== game)
+  const last = input.daylight.at(-1)!.day
+  return (
+    <Confirm
+      title={`${nameOf(game.localId)} – ${nameOf(game.visitantId)}`}
+      confirmLabel="Ponerlo ahí"
+      confirmingLabel="Poniéndolo…"
+      initial={{ when: writeLocalTime(game.hour.at, timeZone), court: String(game.courtId) }}
+      onClose={onClose}
+      onConfirm={async (values) => {
+        const [day, time] = values['when']!.split('T') as [string, string]
+        const courtId = Number(values['court'])
+        const found = placeByHand({ input, timeZone, choice, others }, game, { day, time, courtId })
+        if (found === null) throw invalid({ when: 'Esa hora es demasiado pronto, o no existe ese día.' })
+        if (typeof found === 'string') throw invalid(faultOf(found, game, nameOf))
+        place(found)
+      }}
+    >
+      <div className="grid gap-4">
+        <TextField name="when" label="Día y hora" type="datetime-local" required max={`${last}T23:59`} />
+        <SelectField
+          name="court"
+          label="Cancha"
+          placeholder="Elige una cancha"
+          required
+          options={optionsOf(input.courts, (court) => court.name)}
+        />
+      </div>
+    </Confirm>
+  )
+}
+
+function faultOf(
+  obstacle: Obstacle,
+  { localId, visitantId }: PlannedGame,
+  nameOf: (teamId: number) => string,
+): Record<string, string> {
+  const full = (teamId: number) => `${nameOf(teamId)} ya juega ese día, o lo que puede esa semana.`
+  return {
+    hours: { when: 'A esa hora esa cancha está ocupada, cerrada o a oscuras.' },
+    local: { when: full(localId) },
+    visitant: { when: full(visitantId) },
+    days: { when: 'Ya juegan ese día.' },
+    courts: { court: 'Está ocupada a esa hora.' },
+  }[obstacle]
 }

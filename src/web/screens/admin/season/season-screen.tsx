@@ -10,9 +10,9 @@ import { downloadFile } from '../../../ui/download-file.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { leagueName } from '../names.ts'
-import { seasonFileName } from './season-file-name.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Alert } from '../../../ui/alert.tsx'
+import { plainText } from '../../../ui/search-text.ts'
 
 export function loader({ api }: LoaderArgs) {
   return api('GET /league')
@@ -74,4 +74,12 @@ function ExportPanel({ leagues }: { leagues: League[] }) {
       )}
     </Section>
   )
+}
+
+/** The file name of a season: `liga-cooperativa-2025.json`. */
+export function seasonFileName({ name, year }: Pick<League, 'name' | 'year'>): string {
+  const plain = plainText(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${plain || 'temporada'}-${year}.json`
 }

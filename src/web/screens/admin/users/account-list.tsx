@@ -18,9 +18,10 @@ import { DeleteThing } from '../delete-thing.tsx'
 import type { Thing } from '../thing.ts'
 import { actionsColumn } from '../thing-screen.tsx'
 import { type AccountChoice, accountFilter, WHICH, type Which } from './account-choice.ts'
-import { countText, DeleteAccounts } from './delete-accounts.tsx'
 import { teamOf } from './user-thing.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { notify } from '../../../ui/toast.tsx'
 
 /** Anybody may make an account, so there may be thousands: the server searches them, and sends them by pages. */
 export function AccountList<V extends Values>(props: {
@@ -170,4 +171,51 @@ function columnsFor(teams: Team[]): Column<User>[] {
       'text-14 wrap-anywhere',
     ),
   ]
+}
+
+const MAX_NAMED = 5
+
+function countText(count: number): string {
+  return count.toLocaleString('es')
+}
+
+/** Asks before it deletes the accounts of a list that nobody has let in, as many at a time as the server deletes. */
+function DeleteAccounts(props: {
+  choice: AccountChoice
+  found: AccountsPage & { newest: number }
+  onClose: () => void
+}) {
+  const { choice, found, onClose } = props
+  const { accounts, matching, newest } = found
+  const { search, away } = accountFilter(choice)
+  const named = accounts.slice(0, MAX_NAMED).map(({ name }) => name)
+  const rest = matching - named.length
+  return (
+    <Confirm
+      title={matching === 1 ? '¿Borrar esta cuenta?' : `¿Borrar ${countText(matching)} cuentas?`}
+      confirmLabel="Borrar"
+      confirmingLabel="Borrando…"
+      onClose={onClose}
+      onConfirm={async (_, { api, revalidate }) => {
+        let left = matching
+        try {
+          while (left > 0) {
+            const before = left
+            left = (await api('POST /account/deletion', { body: { search, away, newest } })).left
+            // Others may have deleted them meanwhile, but each call deletes some.
+            if (left >= before) break
+          }
+        } finally {
+          await revalidate()
+        }
+        notify(matching === 1 ? 'Cuenta borrada.' : `${countText(matching - left)} cuentas borradas.`)
+      }}
+    >
+      <p className="wrap-anywhere">
+        {named.join(', ')}
+        {rest > 0 ? ` y ${countText(rest)} más` : ''}. Ninguna lleva un equipo ni administra.
+      </p>
+      <p className="mt-3">Lo que hicieron se queda, sin su nombre. No se puede deshacer.</p>
+    </Confirm>
+  )
 }
