@@ -24,7 +24,6 @@ const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
   label: 'La clasificación de un grupo',
 })
 
-/** The web app manifest. */
 export function appManifest(leagueName: string): object {
   return {
     id: '/',

@@ -43,7 +43,6 @@ async function wholePage(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-/** Hydrates the page that the server rendered. */
 function hydrate() {
   const options = {
     token: () => storedUser()?.token,

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { ShouldRevalidateFunction } from 'react-router'
 import type { LoaderArgs } from './api/loaders.ts'
 
-/** The exports of a screen's file. */
 export type Screen = {
   default: ComponentType
   loader?: (args: LoaderArgs) => unknown

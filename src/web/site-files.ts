@@ -9,7 +9,6 @@ const SITEMAP = '/sitemap.xml'
 /** sitemaps.org: the limit of addresses in one file. */
 const MAX_ADDRESSES = 50_000
 
-/** The files for devices that install the site and for search engines. */
 export const SITE_FILES: readonly DrawnFile[] = [
   {
     address: '/manifest.webmanifest',

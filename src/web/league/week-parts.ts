@@ -11,7 +11,6 @@ export const DAYS = [
   { day: 'sun', name: 'Domingo', letter: 'D' },
 ] as const
 
-/** The parts of a day, with their hours. */
 export const TIMES = [
   { time: 'morning', name: 'Mañana', hours: '9–14' },
   { time: 'afternoon', name: 'Tarde', hours: '14–19' },

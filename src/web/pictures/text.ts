@@ -15,7 +15,6 @@ const WIDTHS: [signs: RegExp, width: number][] = [
   [/./su, 0.75],
 ]
 
-/** A text without the characters that can't be drawn. */
 export function drawable(text: string): string {
   return text.replaceAll(undrawable, '').replaceAll(/\s+/gu, ' ').trim() || NAMELESS
 }

@@ -16,7 +16,6 @@ function isTouchedMac(): boolean {
   return navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
 }
 
-/** The push subscription of this browser, if any. */
 export async function findDevice(): Promise<PushDevice | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

@@ -39,7 +39,6 @@ export type Entry = {
   tried: boolean
   /** `held`: its user is changing it. */
   state: 'waiting' | 'held' | 'refused'
-  /** The error with which the server refused it. */
   refusal: FailureDetails | null
 }
 

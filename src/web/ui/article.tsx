@@ -43,7 +43,6 @@ export function ArticlePart({ id, title, children }: Part) {
   )
 }
 
-/** `children`: its items. */
 export function Bullets({ children }: { children: ReactNode }) {
   return <ul className="marker:text-ink-soft list-disc flex flex-col gap-2 pl-5">{children}</ul>
 }

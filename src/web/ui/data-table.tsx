@@ -63,7 +63,6 @@ export function DataTable<Row>(props: {
   rowClass?: (row: Row, index: number) => string
   /** Called for a click anywhere in a row whose cells have a button that does the same. */
   onRow?: ((row: Row) => void) | undefined
-  /** Further rows below one. */
   renderBelow?: (row: Row, index: number) => ReactNode
   stacked?: Stacking
   /** A class of the table, with the looks of cells that have none of their own. */

@@ -5,7 +5,6 @@ import { CONTROL_BOX } from './control-box.ts'
 import { useField } from './form.tsx'
 
 export type FieldProps = {
-  /** The key in the form's values. */
   name: string
   label: string
   hint?: ReactNode
@@ -233,7 +232,6 @@ export function TextArea({ maxLength, ...field }: FieldProps & { maxLength: numb
   )
 }
 
-/** The name of a thing or of a person. */
 export function NameField(
   props: Partial<Pick<InputProps, 'label' | 'hint' | 'autoComplete' | 'autoCapitalize'>>,
 ) {

@@ -9,7 +9,6 @@ import { AdminContact } from './admin-contact.tsx'
 type FieldState = { id: string; value: string; set: (value: string) => void; error: string | undefined }
 type FormProps = Omit<FormState, 'set' | 'clearError'> & {
   set: (name: never, value: string) => void
-  /** The accessible name of the form. */
   label: string
   submitLabel: string
   submittingLabel?: string
@@ -17,7 +16,6 @@ type FormProps = Omit<FormState, 'set' | 'clearError'> & {
   submitLook?: 'primary' | 'secondary'
   /** The page to which a link beside the button leads back. */
   back?: string
-  /** Shown beside the button. */
   aside?: ReactNode
   children?: ReactNode
 }

@@ -31,7 +31,6 @@ export function PlaceLink(props: Props) {
   return <Link {...props} aria-current={here ? 'page' : undefined} />
 }
 
-/** A link inside a text. */
 export function TextLink(props: Props) {
   return <Link {...props} className="underline decoration-1 underline-offset-4" />
 }

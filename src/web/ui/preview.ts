@@ -10,7 +10,6 @@ export function notePreview(to: string, preview: Preview | undefined): void {
   tapped = { to, preview }
 }
 
-/** The preview of the page that is loading at an address. */
 export function previewOf(address: string): Preview | undefined {
   return tapped?.to === address ? tapped.preview : undefined
 }

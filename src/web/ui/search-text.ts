@@ -3,7 +3,6 @@ export function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Whether a plain text contains every word of a search. */
 export function matches(plain: string, search: string): boolean {
   return plainText(search)
     .split(/\s+/)

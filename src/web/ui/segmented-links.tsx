@@ -11,7 +11,6 @@ export function SegmentedLinks(props: {
   label: string
   choices: Choice[]
   chosenId: Choice['id'] | undefined
-  /** Further items of the row. */
   children?: ReactNode
 }) {
   const { label, choices, chosenId, children } = props

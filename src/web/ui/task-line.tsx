@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 
-/** A task, one tap from doing it. */
 export function Line({ to, act, children }: { to: string; act: string; children: ReactNode }) {
   return (
     <li className="border-rule border-b last:border-b-0">

@@ -11,7 +11,6 @@ import { watchVisit } from './visit.ts'
 
 const UNEXPECTED = 'Algo ha ido mal. Lo que has escrito sigue aquí: vuelve a probar.'
 
-/** The properties for `Form`: `<Form {...form}>`. */
 export type FormState<V extends Values = Values> = {
   values: V
   set: (name: string & keyof V, value: string) => void
@@ -24,7 +23,6 @@ export type FormState<V extends Values = Values> = {
   reset: () => void
   /** Clears the error of the last attempt, which concerned fields that no longer exist. */
   clearError: () => void
-  /** Shown above the fields. */
   notice?: ReactNode
   /** Called with the validation errors of the fields. */
   submit: (complaints: Record<string, string>) => void

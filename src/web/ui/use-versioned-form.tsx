@@ -6,7 +6,6 @@ import type { Values } from './draft.ts'
 import { useForm, type FormState, type Onward } from './use-form.ts'
 import { watchVisit } from './visit.ts'
 
-/** The version on which a change is based. */
 type Saving<T> = {
   /** The newest version that the user has seen; null if `read` is. */
   known: T | null

@@ -1,6 +1,5 @@
 import { PlaceField } from './place-field.tsx'
 
-/** The location of the league's town (`place`). */
 export function TownPlaceField() {
   return (
     <PlaceField

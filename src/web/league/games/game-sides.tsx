@@ -4,7 +4,6 @@ import { scoreText } from './game-result.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { InReview } from './in-review.tsx'
 
-/** A game with the names of its teams. */
 export type NamedGame = ScoredGame & {
   local: string
   visitant: string

@@ -5,7 +5,6 @@ import { scoreText } from './game-result.ts'
 import { InReview } from './in-review.tsx'
 import { NotToPlay } from './set-apart.tsx'
 
-/** When and where a game is played, in a line. */
 export function WhenAndWhere(props: {
   game: Pick<Game, 'date'> & Partial<Pick<Game, 'postponedFrom'>> & { court: { name: string } | null }
 }) {
@@ -18,7 +17,6 @@ export function WhenAndWhere(props: {
   )
 }
 
-/** A game at a glance: teams, date, court. */
 export function GameSummary({ game }: { game: Game }) {
   return (
     <div className="flex flex-col gap-2">

@@ -76,7 +76,6 @@ function stateOf(game: Game): string {
   return wasNotPlayed(game) ? 'No se jugó' : 'Por jugar'
 }
 
-/** Games with their results, as every page lists them. */
 export function GamesTable({ caption, games, empty }: { caption: string; games: Game[]; empty: string }) {
   return (
     <DataTable

@@ -13,7 +13,6 @@ import { mayBeUnderWay } from './past-due.ts'
 const POLL_MS = 5000
 const RELOAD_MS = 2000
 
-/** Whether what was sent then is still live. */
 export function isLive({ at }: { at: string }, now: number): boolean {
   return now - Date.parse(at) <= LIVE_SILENCE_MS
 }

@@ -136,7 +136,6 @@ function freeHint(courts: FreeCourt[], start: string): string | null {
   return `${courts.length} libres a esa hora.${isEarly ? ` El sol sale hacia las ${clockTime(sunrise!)}.` : sets}`
 }
 
-/** Where a court is, and with which light a game would be played there. */
 function courtHint(court: FreeCourt, start: string, light: Light): string {
   const { direction, lights, lightTimeout, sunrise, sunset } = court
   const until = lights && lightTimeout !== null ? ` Luces: ${lightTimeout}.` : ''

@@ -3,7 +3,6 @@ import { spanishDate, type DateSetting } from '../../ui/spanish-date.ts'
 
 type Undated = { postponedFrom?: string | null | undefined }
 
-/** The date of a game, or the word for a game without one. */
 export function whenText(game: Pick<Game, 'date'> & Undated, site: DateSetting): string {
   return game.date === null ? undatedText(game) : spanishDate(game.date, site)
 }

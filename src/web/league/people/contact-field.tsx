@@ -1,7 +1,6 @@
 import { MAX_CONTACT_LENGTH } from '#contract/limits.ts'
 import { TextField } from '../../ui/field.tsx'
 
-/** How people reach those who run the league. */
 export function ContactField({ label = 'Contacto' }: { label?: string }) {
   return (
     <TextField

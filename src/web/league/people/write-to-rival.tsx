@@ -8,7 +8,6 @@ import { Section } from '../../ui/section.tsx'
 type Props = {
   rival: string
   delegates: Delegate[]
-  /** What the message begins with. */
   message: { subject: string; text: string }
 }
 

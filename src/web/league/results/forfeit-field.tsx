@@ -3,12 +3,7 @@ import { RadioField } from '../../ui/choice-fields.tsx'
 import { useField } from '../../ui/form.tsx'
 
 /** Which team didn't come, for the rare game that wasn't played; collapsed until it is needed. */
-export function ForfeitField(props: {
-  game: Game
-  /** The prefix of the field's name. */
-  place?: string
-  onChoose?: (() => void) | undefined
-}) {
+export function ForfeitField(props: { game: Game; place?: string; onChoose?: (() => void) | undefined }) {
   const { game, place = '', onChoose } = props
   const name = `${place}forfeit`
   const { value } = useField(name)

@@ -14,7 +14,6 @@ export function resultValues(game: Game) {
 }
 export type ResultValues = ReturnType<typeof resultValues>
 
-/** A score in the form's values. */
 export function scoreValues({ local, visitant }: BothSides) {
   return { localScore: String(local), visitantScore: String(visitant) }
 }
@@ -64,7 +63,6 @@ export function feedbackBody(values: FeedbackValues, { played }: { played: boole
   }
 }
 
-/** Whether a team was mixed, as a value of the form. */
 function mixedAnswer(mixed: boolean | null | undefined): '' | 'si' | 'no' {
   if (mixed == null) return ''
   return mixed ? 'si' : 'no'

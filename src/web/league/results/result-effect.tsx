@@ -15,7 +15,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** The effect of a result on its group. */
 export function ResultEffect({ group, game, withTable = false, children }: Props) {
   const ownTeamId = useUser()?.teamId ?? null
   const effect = game === null || faultOf(group, game) !== null ? null : effectOf(group, game)

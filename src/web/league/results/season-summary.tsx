@@ -3,7 +3,6 @@ import { type Outcome, outcomeFor, totalsIn } from '#league/team-season.ts'
 import { Figures } from '../../ui/figures.tsx'
 import { ownScoreText } from '../games/game-result.ts'
 
-/** A team's season in figures: victories, defeats, points, and its latest results. */
 export function SeasonSummary({ teamId, games }: { teamId: number; games: TeamGame[] }) {
   const { victories, defeats, scored, received } = totalsIn(teamId, games)
   const figures = [

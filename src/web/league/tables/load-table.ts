@@ -14,10 +14,8 @@ import { loadGroupGames, type GroupGames } from './load-group-games.ts'
 
 type Group = Pick<Competition, 'id' | 'name'>
 
-/** A game as a bracket shows it. */
 export type DrawnGame = CrossingGame & Partial<Pick<Game, 'postponedFrom'>>
 
-/** The data of a page with the tables of a season. */
 export type TablePage = {
   league: League
   phases: CompetitionGroup[]
@@ -36,7 +34,6 @@ export type TablePage = {
   games?: DrawnGame[]
 }
 
-/** The table that an address selects. */
 export function tableChoice(search: URLSearchParams): TableChoice {
   return { phaseId: readId(search.get('fase')), groupId: readId(search.get('grupo')) }
 }

@@ -4,7 +4,6 @@ import type { Reach } from '#league/scenarios/reaches.ts'
 /** The context of a sentence about a team: its group, and whom it addresses. */
 export type SentenceContext = {
   nameOf: (teamId: number) => string
-  /** The games that the group has left. */
   left: readonly { id: number; localId: number; visitantId: number }[]
   /** How many teams of the group qualify; 0 if the group decides nothing. */
   places: number

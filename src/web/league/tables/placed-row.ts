@@ -1,7 +1,6 @@
 import type { Standing } from '#contract/standings.ts'
 import type { DecidedBy } from '#league/tie-break-steps.ts'
 
-/** A row whose place a tie-break decided. */
 export type PlacedRow = Standing & { decidedBy: DecidedBy }
 
 export function isPlaced(row: Standing): row is PlacedRow {

@@ -25,7 +25,6 @@ export const SIGN_LABELS = {
   out: 'fuera',
 }
 
-/** A sign in words. */
 export function signText({ of, isSure }: Sign): string {
   const isEnd = of === 'assured' || of === 'out'
   return isEnd && !isSure ? `${SIGN_LABELS[of]} si se juega todo` : SIGN_LABELS[of]

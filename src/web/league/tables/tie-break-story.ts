@@ -9,7 +9,6 @@ import {
 } from '#league/tie-break-steps.ts'
 import { signedFigure } from '../../ui/signed-figure.ts'
 
-/** One step of a tie-break, in words. */
 export type StoryStep = {
   text: string
   /** The criterion that decided this step; null if none does. */

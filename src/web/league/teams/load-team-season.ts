@@ -3,10 +3,8 @@ import type { Game } from '#contract/games.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Api } from '../../api/endpoints.ts'
 
-/** A team in the current season. */
 export type TeamSeason = {
   team: Team
-  /** The groups it plays in now. */
   competitions: Competition[]
   /** All its games of the season, by date. */
   games: Game[]

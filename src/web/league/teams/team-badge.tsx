@@ -17,7 +17,6 @@ export function badgeColor({ badge }: Pick<Team, 'badge'>): string {
   return COLORS[badge.color]!
 }
 
-/** The colours of the teams, as a variable. */
 export const TEAM_COLORS = [
   '[--team:var(--color-badge-1)]',
   '[--team:var(--color-badge-2)]',

@@ -135,7 +135,6 @@ function siteTasks(
   ]
 }
 
-/** How many names fit in a line. */
 const MAX_NAMES = 3
 
 /** `Linces, Zorros y 3 más`. `total`: how many there are in all. */

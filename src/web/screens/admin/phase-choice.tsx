@@ -7,7 +7,6 @@ import { Options } from '../../ui/field.tsx'
 import { AddressSelect } from './address-select.tsx'
 import { leagueChoice, optionsOf } from './names.ts'
 
-/** The phase in the URL; by default the one with which the current season opens. */
 export function choosePhase(
   phases: ListedPhase[],
   leagues: League[],

@@ -67,7 +67,6 @@ export function dayId(key: string): string {
   return `dia-${key}`
 }
 
-/** The days by month, each month with its name. */
 export function monthsOf(
   days: readonly CalendarDay[],
   setting: DateSetting,
@@ -118,7 +117,6 @@ export function distinguishGroups(
   })
 }
 
-/** The names that several groups have. */
 function namesakes(games: readonly Game[]): Set<string> {
   const groups = new Map(games.map(({ competition }) => [competition.id, competition.name]))
   const names = [...groups.values()]

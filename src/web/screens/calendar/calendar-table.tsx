@@ -141,7 +141,6 @@ function columnsFor(now: number | null, timeZone: string): Column<Game>[] {
   ]
 }
 
-/** The time, as a link to the game's page. */
 function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZone: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
@@ -166,7 +165,6 @@ function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZo
   )
 }
 
-/** The team, with its points once the game is played. */
 function Team({ game, side }: { game: Game; side: Side }) {
   const score = officialScore(game)
   const won = winnerOf(game) === side

@@ -2,7 +2,6 @@ import type { Game } from '#contract/games.ts'
 import { isPastDue } from '../../league/games/past-due.ts'
 import { pairName } from '../../league/games/pair-name.ts'
 
-/** A game on a court's card. */
 export type CourtGame = { id: number; date: string; teams: string; owed: Game['owed'] }
 
 /**

@@ -113,7 +113,6 @@ async function draw(
   return drawn
 }
 
-/** Sends the place to the form in the page around the iframe. */
 function sendToForm(place: Place): void {
   sendPlaceMessage(window.parent, { kind: 'place', place })
 }

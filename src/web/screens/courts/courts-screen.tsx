@@ -180,7 +180,6 @@ function useCourtSearch() {
   return { text, setText: setTyped, share, clear }
 }
 
-/** A search field that finds while one types. */
 function CourtSearch(props: Omit<ReturnType<typeof useCourtSearch>, 'clear'> & { found: number }) {
   const { text, setText, share, found } = props
   const field = useRef<HTMLInputElement>(null)

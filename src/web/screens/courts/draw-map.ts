@@ -124,7 +124,6 @@ function leaveScrolling(drawn: Map, fillsScreen: boolean): void {
   drawn.once('click popupopen', free)
 }
 
-/** The marker of the chosen place. */
 function placeMarker(drawn: Map): DrawnMap['showPlace'] {
   const icon = divIcon({ className: 'place-pin', iconSize: [44, 44], iconAnchor: [22, 42] })
   const chosen = marker([0, 0], { icon, interactive: false, keyboard: false, zIndexOffset: 1000 })

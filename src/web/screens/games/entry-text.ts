@@ -42,7 +42,6 @@ const ENTRY_TEXTS: Partial<Record<RecordEntry['kind'], Field[]>> = {
   settled: [...SCORE, ...SEALED],
 }
 
-/** A record entry in words, for its two teams and admins. */
 export function describeEntry(
   { kind, user, before, after }: RecordEntry,
   teams: Pick<Game, 'local' | 'visitant'>,

@@ -164,7 +164,6 @@ function LiveSource({ live }: { live: Live }) {
   )
 }
 
-/** The state of a game, and what is still to be done. */
 function GameState({ game }: { game: Game }) {
   const now = useNow()
   const [state, next] = describeState(game, now)

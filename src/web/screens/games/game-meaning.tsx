@@ -6,7 +6,6 @@ import { describeMeaning, type Ladder } from './meaning-text.ts'
 /** The most places that a ladder shows: on the narrowest phone its marks still stand apart. */
 const MAX_PLACES = 12
 
-/** What a game decides, or what it changed. */
 export function GameMeaning({ overview }: { overview: GameOverview }) {
   const parts = describeMeaning(overview)
   if (parts.length === 0) return null

@@ -211,7 +211,6 @@ function GamePlace({ overview: { game, court, light } }: { overview: GameOvervie
   )
 }
 
-/** The earlier games between both teams, of any season. */
 function Meetings({ overview: { game, league, meetings } }: { overview: GameOverview }) {
   const nameOf = (id: number) => (id === game.localId ? game.local.name : game.visitant.name)
   const wins = SIDES.map(

@@ -2,7 +2,6 @@ import type { GameRecord } from '#contract/game-records.ts'
 import type { Game } from '#contract/games.ts'
 import type { Api } from '../../api/endpoints.ts'
 
-/** A game as its viewer may see it, and its record. */
 export type SeenRecord = { game: Game; record: GameRecord }
 
 /** Loads the game first, so that its version, which actions send, is never newer than the record shown. */

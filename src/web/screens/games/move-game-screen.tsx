@@ -57,7 +57,6 @@ export default function MoveGameScreen() {
   )
 }
 
-/** The way to ask the other team first. */
 function ProposeChange({ game }: { game: Game }) {
   return (
     <div className="max-w-text mb-5 flex flex-col gap-3">

@@ -125,7 +125,6 @@ function placeApart(game: Game): number {
   return SET_APART.findIndex(({ has }) => has(game))
 }
 
-/** A game that needs an action, with its buttons. */
 function GameCard({ game, children }: { game: Game; children: ReactNode }) {
   return (
     <li

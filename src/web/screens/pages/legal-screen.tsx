@@ -17,7 +17,6 @@ export async function loader({ api }: LoaderArgs) {
 
 export default function LegalScreen() {
   const { leagueName, town } = useSite()
-  /** Whether some of the courts come from the open data of that city. */
   const { fromMadrid } = useLoaderData<typeof loader>()
   const who = town.name === null ? leagueName : `${leagueName} (${town.name})`
   return (

@@ -20,7 +20,6 @@ export function subjectOf(proposal: Proposal): string {
   return isChange(proposal) ? askedOf(proposal).name : 'Propuesta de fechas'
 }
 
-/** The way to the answer that proposes something else. */
 export function counterLabel(proposal: Proposal): string {
   return isChange(proposal) ? 'Proponer otra cosa' : 'Proponer otras fechas'
 }
@@ -30,7 +29,6 @@ export function requestText(change: Change): string {
   return askedOf(change).ask
 }
 
-/** What has happened once the offer is accepted. */
 export function doneText(proposal: Proposal): string {
   return isChange(proposal) ? askedOf(proposal).done : 'Partido creado.'
 }

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../shell/page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** A notice that the user has to read before going on. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-rule-strong bg-surface rounded-small flex flex-col items-start gap-2 border p-4">

@@ -9,7 +9,6 @@ export function OptionFace(props: {
   date: string
   court: { name: string }
   isGone?: boolean
-  /** Other facts about the option. */
   children?: ReactNode
 }) {
   const { date, court, isGone = false, children } = props

@@ -25,7 +25,6 @@ type BoardStore = {
   send: (event: ScoreboardEvent) => void
   /** Saves at once what changed last. */
   save: () => void
-  /** Sets the rules with which a new game starts. */
   startFrom: (rules: GameRules) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -49,7 +48,6 @@ export function useAlive(): boolean {
   )
 }
 
-/** Applies an event to the scoreboard of this device, at the current time. */
 export function sendToBoard(event: ScoreboardEvent): void {
   theStore().send(event)
 }

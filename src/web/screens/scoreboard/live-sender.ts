@@ -41,7 +41,6 @@ export function startSender(given: Api): void {
   noteNews()
 }
 
-/** Shows the game of the scoreboard to everybody. */
 export function showLive(gameId: number): void {
   keep({ gameId, turn: newKey(), number: 0, count: 0 })
   void send()

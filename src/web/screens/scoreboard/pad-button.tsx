@@ -3,7 +3,6 @@ import { Link } from '../../ui/link.tsx'
 import { useKeysOn } from './shortcuts.ts'
 
 const LOOKS = {
-  /** The next step of the clock. */
   main: 'bg-accent text-on-accent border border-transparent text-25 gap-3 px-2',
   /** Points: pressed most, and read at arm's length. */
   points: 'border-ink bg-surface text-ink text-25 active:bg-ink active:text-ground gap-3 border-2',

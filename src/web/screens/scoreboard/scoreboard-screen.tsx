@@ -150,7 +150,6 @@ function ResetDialog({ onReset, onClose }: { onReset: () => void; onClose: () =>
   )
 }
 
-/** Vibrates on every press. */
 function press(event: ScoreboardEvent): void {
   vibrate(15)
   sendToBoard(event)
@@ -184,7 +183,6 @@ type Controls = {
   board: Scoreboard
   send: (event: ScoreboardEvent) => void
   onNewGame: () => void
-  /** Whether the user may upload the result of the chosen game. */
   mayUpload: boolean
   className: string
 }

@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icons.tsx'
 type Tools = {
   onSettings: () => void
   onReset: () => void
-  /** The element that is put in full screen. */
   screen: RefObject<HTMLElement | null>
 }
 

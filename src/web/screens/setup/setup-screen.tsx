@@ -21,7 +21,6 @@ import { Section } from '../../ui/section.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
-/** Creates the league in an empty database. */
 export default function SetupScreen() {
   const here = useHydrated()
   const now = useNow()

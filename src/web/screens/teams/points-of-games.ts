@@ -1,7 +1,6 @@
 import type { TeamGame } from '#contract/team-overview.ts'
 import { officialScore } from '#league/game-score.ts'
 
-/** How many games are drawn. */
 const SHOWN = 10
 
 /** A game from the side of one team. */

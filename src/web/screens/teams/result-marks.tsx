@@ -4,7 +4,6 @@ import { outcomeFor } from '#league/team-season.ts'
 import { OUTCOMES } from '../../league/results/season-summary.tsx'
 import { signedFigure } from '../../ui/signed-figure.ts'
 
-/** The other team of a game. */
 export function rivalIn(teamId: number, { localId, local, visitant }: TeamGame): TeamGame['local'] {
   return localId === teamId ? visitant : local
 }

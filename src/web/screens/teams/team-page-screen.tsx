@@ -234,7 +234,6 @@ function TeamCompetitions(props: {
   )
 }
 
-/** The head of a team in its colour: its place, its balance and its last results. */
 function TeamHeading(props: Pick<TeamOverview, 'team' | 'season'> & { counted: TeamGame[] }) {
   const { team, season, counted } = props
   const { leagueName } = useSite()

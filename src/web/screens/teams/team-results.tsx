@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Margin, OutcomeLetter, rivalIn, sideIn } from './result-marks.tsx'
 
-/** The results of a team, each with its margin. */
 export function TeamResults({ team, games }: { team: { id: number; name: string }; games: TeamGame[] }) {
   return (
     <>

@@ -27,7 +27,6 @@ function loadWeek(api: Api, day: string, groupId: number | undefined): Promise<W
   return api('GET /week', { query: { day, competitionId: groupId } })
 }
 
-/** The day of an instant in the league's time zone. */
 function dayAt(instant: number, timeZone: string): string {
   return dayKey(new Date(instant).toISOString(), timeZone)
 }

@@ -161,7 +161,6 @@ function StayingThings(props: { staying: Undoing['staying']; names: AuditNames; 
   )
 }
 
-/** Says that the account has made older changes that were not looked at. */
 function Older({ left }: { left: number }) {
   if (left === 0) return null
   const older = left === 1 ? 'Queda 1 cambio anterior' : `Quedan ${number(left)} cambios anteriores`

@@ -199,7 +199,6 @@ function buttonId({ localId, visitantId }: Pair): string {
   return `otra-${localId}-${visitantId}`
 }
 
-/** The first day of the week of a game. */
 function mondayOf({ hour: { day, weekday } }: PlannedGame): string {
   return isoOf(instantOf(day)! - weekday * DAY_MS).slice(0, 10)
 }

@@ -1,7 +1,6 @@
 import type { CalendarFigures } from '#league/calendar/calendar-figures.ts'
 import type { UnplacedGame } from './place-games.ts'
 
-/** Why a game has no place. */
 export function obstacleText(
   { obstacle, localId, visitantId }: UnplacedGame,
   nameOf: (teamId: number) => string,
@@ -17,7 +16,6 @@ export function obstacleText(
   }[obstacle]
 }
 
-/** What is good and bad about a calendar. */
 export function figuresTexts(figures: CalendarFigures): string[] {
   const { bothCan, oneCan, noneCan, homeAwayGap, gamesInWeek, longestWaitDays } = figures
   return [

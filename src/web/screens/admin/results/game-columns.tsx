@@ -17,7 +17,6 @@ type Doing = {
   onDelete: (game: Game) => void
 }
 
-/** The columns for the games of a phase, with an admin's actions on each. */
 export function gameColumns({ correct, here, onDelete }: Doing): SearchableColumn<Game>[] {
   return [
     {

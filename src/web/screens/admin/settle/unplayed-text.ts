@@ -1,7 +1,6 @@
 import type { UnplayedGame } from '#contract/unplayed.ts'
 import { spanishDate, type DateSetting } from '../../../ui/spanish-date.ts'
 
-/** When and where a game is, and who created it. */
 export function planText({ game }: UnplayedGame, setting: DateSetting): string {
   if (game === null) return 'Sin fecha.'
   const when = game.date === null ? 'Sin fecha' : spanishDate(game.date, setting)
@@ -39,7 +38,6 @@ export function proposalText(
 
 type Chosen = { forfeits: number; left: number; rest: string }
 
-/** The question before it is saved. */
 export function settleQuestion({ forfeits, left, rest }: Chosen): string {
   const parts = [
     forfeits === 0 ? null : `${games(forfeits)} ${forfeits === 1 ? 'queda' : 'quedan'} como incomparecencia`,

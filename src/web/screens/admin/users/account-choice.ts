@@ -19,7 +19,6 @@ export function readAccountChoice(search: URLSearchParams): AccountChoice {
   }
 }
 
-/** The choice as the API takes it. */
 export function accountFilter({ which, search }: AccountChoice): {
   letIn?: boolean
   away?: boolean
