@@ -12,18 +12,18 @@ export function choosePhase(
   leagues: League[],
   phaseId: number | undefined,
 ): CompetitionGroup | undefined {
-  if (phaseId !== undefined) return phases.find(({ id }) => id === phaseId)
-  const league = leagues.find(({ current }) => current)
-  return phases.find(({ leagueId, opens }) => leagueId === league?.id && opens)
+  const current = leagues.find((league) => league.current)
+  const found = phases.find(({ id, leagueId, opens }) =>
+    phaseId === undefined ? leagueId === current?.id && opens : id === phaseId,
+  )
+  if (found === undefined && phaseId !== undefined) throw notFound('Esa fase no existe.')
+  return found
 }
 
 /** For a loader: the chosen phase, among all of them. */
 export async function loadPhases({ api, search }: LoaderArgs) {
-  const phaseId = readId(search.get('fase'))
   const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
-  const phase = choosePhase(phases, leagues, phaseId)
-  if (phase === undefined && phaseId !== undefined) throw notFound('Esa fase no existe.')
-  return { leagues, phases, phase }
+  return { leagues, phases, phase: choosePhase(phases, leagues, readId(search.get('fase'))) }
 }
 
 export function PhaseSelect(props: {

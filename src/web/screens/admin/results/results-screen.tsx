@@ -16,7 +16,6 @@ import { gameColumns } from './game-columns.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import type { LoaderArgs } from '../../../api/loaders.ts'
 import { everyPage } from '../../../api/every-page.ts'
-import { notFound } from '../../../api/failure.ts'
 import { readId } from '../../../kernel/page-address.ts'
 import { correctionPath } from '../../../league/games/correction-path.ts'
 import { loadEdited, type ChangeableThing } from '../thing.ts'
@@ -56,7 +55,6 @@ export async function loader(args: LoaderArgs) {
   const phaseId =
     namedPhaseId ?? (edited && (await findGroup(edited.competitionId)).competitionGroupId) ?? undefined
   const phase = choosePhase(phases, leagues, phaseId)
-  if (phase === undefined && phaseId !== undefined) throw notFound('Esa fase no existe.')
   const group = named?.competitionGroupId === phase?.id ? named : undefined
   if (phase === undefined) return { edited, leagues, phases, phase, groups: [], group, games: [] }
   const [groups, games] = await Promise.all([
