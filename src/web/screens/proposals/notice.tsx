@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import type { ProposalPlan } from '#contract/proposals.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../shell/page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,26 +10,6 @@ export function Notice({ title, children }: { title: string; children: ReactNode
       <p className="font-bold">{title}</p>
       <div>{children}</div>
     </div>
-  )
-}
-
-/** What stands in the way of an offer: a proposal that somebody else has opened meanwhile, a rival that nobody reads for. */
-export function Obstacles({ openId, plan }: { openId: number | null; plan: ProposalPlan }) {
-  return (
-    <>
-      {openId === null ? null : (
-        <Notice title="Lo que has puesto sigue aquí.">
-          <ButtonLink look="secondary" to={paths.proposal(openId)}>
-            Ver la propuesta
-          </ButtonLink>
-        </Notice>
-      )}
-      {plan.rivalHasDelegate ? null : (
-        <Notice title={`${plan.rival.name} no tiene delegada o delegado en la web.`}>
-          Aquí no responderá nadie: díselo por otro lado.
-        </Notice>
-      )}
-    </>
   )
 }
 

@@ -1,21 +1,28 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ProposalPlan } from '#contract/proposals.ts'
+import type { Proposal, ProposalPlan } from '#contract/proposals.ts'
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
-import type { ActionContext } from '../../api/api-provider.tsx'
+import { paths } from '#contract/paths.ts'
+import type { Api } from '../../api/endpoints.ts'
+import { isConflict } from '../../api/failure.ts'
 import { useSite } from '../../api/site.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RadioField } from '../../ui/choice-fields.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Form, useField } from '../../ui/form.tsx'
 import type { Values } from '../../ui/draft.ts'
-import { useForm, type FormState, type Onward } from '../../ui/use-form.ts'
+import { notify } from '../../ui/toast.tsx'
+import { useForm, type FormState } from '../../ui/use-form.ts'
+import { counterLabel } from './change-text.ts'
+import { Notice } from './notice.tsx'
 import {
   ASKED_CANCEL,
   ASKED_DATES,
   BY_HAND,
   OPTION_PLACES,
   optionNames,
+  readChange,
+  readOffer,
   suggestedOffer,
   withoutOption,
   suggestedValues,
@@ -24,35 +31,101 @@ import {
 import { SayWhen } from './say-when.tsx'
 import { offerText, silenceText, suggestionText } from './suggestion-text.ts'
 import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
-import { LightMark, OptionFace } from './option-face.tsx'
+import { GameNow, LightMark, OptionFace } from './option-face.tsx'
+import { describeProposal } from './proposal-text.ts'
 
-type OfferFormProps = {
-  plan: Pick<ProposalPlan, 'team' | 'rival' | 'mayHost' | 'partsFrom' | 'suggestions' | 'change'>
-  /** The default local team, one of those that may host. */
-  localId: number
-  /** What a change asks for at first. */
-  asked?: string
-  label: string
-  submitLabel: string
-  /** Sends the values and returns the page to go to; an error is shown and the fields keep their values. */
-  onSend: (values: Values, context: ActionContext) => Promise<Onward>
-  back: string
-  children?: ReactNode
-}
+/** A new offer, or the answer to a `proposal` with another one; about a game that stands, if the plan has one to change. */
+type OfferFormProps = { plan: ProposalPlan; proposal?: Proposal; asked?: string }
 
 /** One to three dates, at first the suggested ones. A change of a game first asks whether to move or cancel it. */
-export function OfferForm(props: OfferFormProps) {
-  const { plan, localId, asked = ASKED_DATES, label, submitLabel, onSend, back, children } = props
-  const { timeZone } = useSite()
+export function OfferForm({ plan: given, proposal, asked = ASKED_DATES }: OfferFormProps) {
+  const site = useSite()
+  /** The proposal that somebody else has opened meanwhile, and how this one stands after an answer by somebody else. */
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [newest, setNewest] = useState<Proposal | null>(null)
+  const plan = proposal ? { ...given, mayHost: proposal.mayHost } : given
+  const { team, rival, competition, mayHost, suggestions, change } = plan
+  const local = proposal?.local ?? (change || mayHost.includes(team.id) ? team : rival)
+  const pair = { competitionId: competition.id, rivalId: rival.id }
+  const back = proposal
+    ? paths.proposal(proposal.id)
+    : change
+      ? paths.game(change.game.id)
+      : paths.proposals()
+
+  async function send(api: Api, values: Values): Promise<string> {
+    const typed = [values, suggestions, site.timeZone] as const
+    if (proposal) {
+      const offer = change ? readChange(...typed) : readOffer(...typed)
+      const { round } = newest ?? proposal
+      await api('PUT /proposal/counter/{id}', { params: { id: proposal.id }, body: { ...offer, round } })
+      notify('Respuesta enviada.')
+      return paths.proposal(proposal.id)
+    }
+    const { id } = change
+      ? await api('POST /proposal/change', { body: { ...readChange(...typed), gameId: change.game.id } })
+      : await api('POST /proposal', { body: { ...readOffer(...typed), ...pair } })
+    notify('Propuesta enviada.')
+    return paths.proposal(id)
+  }
+
+  async function lookAgain(api: Api) {
+    if (proposal) return setNewest(await api('GET /proposal/{id}', { params: { id: proposal.id } }))
+    const now = change
+      ? await api('GET /proposal/change-plan', { query: { gameId: change.game.id } })
+      : await api('GET /proposal/plan', { query: pair })
+    setOpenId(now.openId)
+  }
+
   const form = useForm({
-    initial: { ...suggestedOffer(plan.suggestions, localId, timeZone), asked },
-    onSubmit: onSend,
+    initial: { ...suggestedOffer(suggestions, local.id, site.timeZone), asked },
+    onSubmit: async (values, { api }) => {
+      try {
+        return { to: await send(api, values), replace: true }
+      } catch (cause) {
+        if (isConflict(cause)) await lookAgain(api)
+        throw cause
+      }
+    },
     failed: 'No se ha enviado',
   })
+  const label = proposal ? counterLabel(proposal) : change ? 'Cambiar o cancelar' : 'Proponer fechas'
+  const state = newest && describeProposal(newest, team.id, site)
   return (
-    <Form {...form} label={label} submitLabel={submitLabel} submittingLabel="Enviando…" back={back}>
-      {children}
-      {plan.change === null ? null : (
+    <Form {...form} label={label} submitLabel="Proponer" submittingLabel="Enviando…" back={back}>
+      {state === null ? null : (
+        <Notice title={`Así está ahora: ${state.title}`}>
+          <p>{state.next}</p>
+          <ButtonLink look="secondary" className="mt-2" to={back}>
+            Ver la propuesta
+          </ButtonLink>
+        </Notice>
+      )}
+      {openId === null ? null : (
+        <Notice title="Lo que has puesto sigue aquí.">
+          <ButtonLink look="secondary" to={paths.proposal(openId)}>
+            Ver la propuesta
+          </ButtonLink>
+        </Notice>
+      )}
+      {proposal || plan.rivalHasDelegate ? null : (
+        <Notice title={`${rival.name} no tiene delegada o delegado en la web.`}>
+          Aquí no responderá nadie: díselo por otro lado.
+        </Notice>
+      )}
+      {change === null ? null : <GameNow game={proposal?.game ?? change.game} />}
+      {proposal || change === null ? null : change.game.date === null ? (
+        <p>
+          El partido con <strong translate="no">{rival.name}</strong> está aplazado: falta acordar otra fecha.
+          Tiene 72 horas para responder.
+        </p>
+      ) : (
+        <p>
+          Se queda así hasta que {rival.name} acepte. Tiene 72 horas para responder, o hasta la hora del
+          partido si llega antes.
+        </p>
+      )}
+      {change === null ? null : (
         <RadioField
           name="asked"
           label="¿Qué proponéis?"
@@ -61,8 +134,8 @@ export function OfferForm(props: OfferFormProps) {
           onChoose={form.clearError}
         />
       )}
-      {plan.change !== null && form.values['asked'] === ASKED_CANCEL ? (
-        <p>El partido no se juega. Si {plan.rival.name} acepta, la cancha queda libre.</p>
+      {change !== null && form.values['asked'] === ASKED_CANCEL ? (
+        <p>El partido no se juega. Si {rival.name} acepta, la cancha queda libre.</p>
       ) : (
         <Dates form={form} plan={plan} />
       )}

@@ -1,20 +1,14 @@
-import { useState } from 'react'
 import { redirect, useLoaderData, useSearchParams } from 'react-router'
 import type { ProposalPlan } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
 import { requireUser, type LoaderArgs } from '../../api/loaders.ts'
-import { useSite } from '../../api/site.ts'
 import { NoTeam } from '../../league/teams/no-team.tsx'
 import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
-import { notify } from '../../ui/toast.tsx'
-import { Obstacles } from './notice.tsx'
 import { OfferForm } from './offer-form.tsx'
-import { readOffer } from './offer-values.ts'
-import { isConflict } from '../../api/failure.ts'
 
 type Start = { plan: ProposalPlan; anyCourt: boolean }
 
@@ -64,42 +58,9 @@ export default function ProposeScreen() {
               ¿Ya habéis quedado? <LoneLink to={paths.newGame()}>Cread el partido</LoneLink>
             </p>
           ) : null}
-          <ProposeForm key={search.toString()} plan={plan} />
+          <OfferForm key={search.toString()} plan={plan} />
         </>
       )}
     </Page>
-  )
-}
-
-function ProposeForm({ plan }: { plan: ProposalPlan }) {
-  const { timeZone } = useSite()
-  /** The proposal that somebody else has opened meanwhile. */
-  const [openId, setOpenId] = useState<number | null>(null)
-  const { competition, team, rival, mayHost } = plan
-  return (
-    <OfferForm
-      plan={plan}
-      localId={mayHost.includes(team.id) ? team.id : rival.id}
-      label="Proponer fechas"
-      submitLabel="Proponer"
-      onSend={async (values, { api }) => {
-        try {
-          const offer = readOffer(values, plan.suggestions, timeZone)
-          const body = { ...offer, competitionId: competition.id, rivalId: rival.id }
-          const { id } = await api('POST /proposal', { body })
-          notify('Propuesta enviada.')
-          return { to: paths.proposal(id), replace: true }
-        } catch (cause) {
-          if (isConflict(cause)) {
-            const query = { competitionId: competition.id, rivalId: rival.id }
-            setOpenId((await api('GET /proposal/plan', { query })).openId)
-          }
-          throw cause
-        }
-      }}
-      back={paths.proposals()}
-    >
-      <Obstacles openId={openId} plan={plan} />
-    </OfferForm>
   )
 }
