@@ -102,7 +102,7 @@ test('edits an account, sets another password, and deletes it', async ({ page, s
   await page.getByLabel('Administra la liga').check()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Cuenta guardada.')).toBeVisible()
-  await expect(row(page, user.name)).toContainText(`Administra${email}`)
+  await expect(row(page, user.name)).toContainText(`Administra${team.name}${email}`)
 
   await page.getByRole('link', { name: `Editar ${user.name}` }).click()
   const passwords = page.getByRole('form', { name: `Contraseña de ${user.name}` })

@@ -171,7 +171,7 @@ test('replaces an open explanation by another, and opens its page in a new tab',
   await expect(tab.getByRole('main')).toContainText(
     'Decide la diferencia de puntos de esos partidos: Ukraine (+6)',
   )
-  await tab.getByRole('link', { name: 'Clasificación de Grupo C' }).click()
+  await tab.getByRole('link', { name: 'Clasificación del Grupo C' }).click()
   await expect(tab.getByRole('row', { name: /Ukraine/ })).toBeVisible()
 })
 

@@ -170,7 +170,7 @@ test(
         - list:
           - listitem:
             - link "Grupo Z"
-            - text: /Acabó 2\\.º de 3\\./
+            - text: /acabó 2\\.º de 3\\./
 `)
     expect(complaints).toEqual([])
   },

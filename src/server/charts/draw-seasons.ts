@@ -5,7 +5,7 @@ import { coursePlaces } from './chart-text.ts'
 import { loadD3 } from './load-d3.ts'
 import { stopsAt } from './stops.ts'
 
-/** The final place of a team in a season, of so many teams; `name` is that of the season: `2025/2026`. */
+/** The final place of a team in a season, of so many teams; `name` is that of the season: `2025/26`. */
 type SeasonPlace = { name: string; place: number; teams: number }
 
 const ROWS = 5

@@ -115,7 +115,7 @@ export async function drawOverview(input: OverviewInput, time: LeagueTime): Prom
       team,
       seasons.flatMap(({ league, competitions }) => {
         const place = competitions.find((one) => one.place !== null && one.place.played > 0)?.place
-        const name = `${league.year}/${league.year + 1}`
+        const name = `${league.year}/${String((league.year + 1) % 100).padStart(2, '0')}`
         return place ? [{ name, place: place.rank, teams: place.teams }] : []
       }),
     ),

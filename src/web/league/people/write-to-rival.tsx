@@ -58,7 +58,7 @@ export function WriteToRival({ rival, delegates, message }: Props) {
         </p>
       )}
       <p className="text-14 text-ink-soft border-rule mt-2 border-t pt-2">
-        Cómo escribirte a ti se pone en <TextLink to={paths.profile('equipo')}>tu perfil</TextLink>.
+        Pon tu contacto en <TextLink to={paths.profile('equipo')}>tu perfil</TextLink>.
       </p>
     </Section>
   )

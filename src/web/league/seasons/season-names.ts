@@ -27,6 +27,11 @@ export function tablePlace(table: TableOf, knownName: string): string {
   return namesOf(table, knownName).toReversed().join(', ')
 }
 
+/** A group within a sentence: `del Grupo A`, `de Liguilla`. */
+export function ofGroup(name: string): string {
+  return /^(Grupo|Cuadro) /.test(name) ? `del ${name}` : `de ${name}`
+}
+
 function namesOf({ league, phase, group }: TableOf, knownName: string): string[] {
   const name = league.name === knownName ? undefined : league.name
   const names = [name, `Temporada ${seasonYears(league)}`, phase?.name, group?.name]

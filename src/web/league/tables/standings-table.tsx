@@ -189,11 +189,11 @@ function columnsFor(props: {
     },
     figure('victories', 'V', 'Victorias', 'sm:w-10'),
     figure('defeats', 'D', 'Derrotas', 'sm:w-10'),
-    figure('pointsScored', 'PF', 'Puntos a favor', 'sm:w-14'),
-    figure('pointsReceived', 'PC', 'Puntos en contra', 'sm:w-14'),
+    figure('pointsScored', 'PF', 'Puntos a favor', 'sm:w-13'),
+    figure('pointsReceived', 'PC', 'Puntos en contra', 'sm:w-13'),
     ...(isStarted ? [FORM] : []),
     {
-      ...figure('competitionPoints', 'P', 'Puntos de clasificación', 'sm:w-14'),
+      ...figure('competitionPoints', 'P', 'Puntos de clasificación', 'sm:w-12'),
       look: 'points-cell',
       cell: (row) => (
         <span key={row.competitionPoints}>

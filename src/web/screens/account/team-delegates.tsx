@@ -133,8 +133,8 @@ function TeamInvitations({ team, user, delegates, invitations, refresh }: Props)
         <>
           <p>
             {isFull
-              ? `Ya sois ${MAX_DELEGATES}, que es lo máximo. Puedes dejárselo a otra persona: haz un enlace y envíaselo.`
-              : 'Para llevarlo con alguien más, o dejárselo a otra persona, haz un enlace y envíaselo. Vale una vez y 14 días.'}
+              ? `Ya sois ${MAX_DELEGATES}, que es lo máximo. Puedes dejárselo a otra persona: crea un enlace y envíaselo.`
+              : 'Para llevarlo con alguien más, o dejárselo a otra persona, crea un enlace y envíaselo. Vale una vez y 14 días.'}
           </p>
           {isFull ? null : (
             <label className="flex min-h-11 cursor-pointer items-center gap-3">

@@ -109,7 +109,7 @@ export default function PrivacyScreen() {
               último que lo dice. Si no lo confirmas, se lo queda quien demuestre que es suyo.
             </li>
             <li>
-              <strong>Cómo escribirte</strong>, si llevas un equipo y lo pones en tu perfil: un teléfono o un
+              <strong>Tu contacto</strong>, si llevas un equipo y lo pones en tu perfil: un teléfono o un
               correo. Solo lo ven quienes llevan un equipo con el que tenéis un partido por jugar o una
               propuesta abierta, y quienes administran la liga. Se borra cuando lo quitas o dejas el equipo.
             </li>

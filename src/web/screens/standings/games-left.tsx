@@ -15,7 +15,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { shortDay } from '../../ui/spanish-date.ts'
+import { weekDay } from '../../ui/spanish-date.ts'
 import { daysUntil, paceText } from './games-left-text.ts'
 import { loadListedGames, type GamesLeft as Left, type ListedGame } from './load-games-left.ts'
 
@@ -25,11 +25,11 @@ type Row = Left['teams'][number] & Pace
 export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
   const ownTeamId = useUser()?.teamId
   const now = useNow()
-  const { timeZone } = useSite()
+  const site = useSite()
   const { dated, undated, teams } = left
   const { endDate, crossing } = place.phase
   if (dated + undated === 0) return null
-  const days = endDate === null || now === null ? null : daysUntil(endDate, now, timeZone)
+  const days = endDate === null || now === null ? null : daysUntil(endDate, now, site.timeZone)
   const rows = teams
     .filter((team) => team.left > 0)
     .map((team) => ({
@@ -53,7 +53,7 @@ export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
               ? []
               : [
                   {
-                    name: `Días, hasta el ${shortDay(endDate)}`,
+                    name: `Días, hasta el ${weekDay(endDate, site)}`,
                     value: days === null ? '–' : days === 0 ? 'Hoy' : Math.max(0, days),
                   },
                 ]),

@@ -30,7 +30,9 @@ export function TableHeading(props: {
       <div className="max-w-page mx-auto flex min-h-11 items-center gap-4 px-4 wrap-anywhere sm:min-h-14">
         <div className="min-w-0 grow py-1">
           <h1 className="font-figure text-20 font-bold sm:text-31">{title}</h1>
-          {children ? <p className="text-14 text-chalk-soft print:text-ink">{children}</p> : null}
+          {children ? (
+            <p className="text-14 text-chalk-soft max-sm:hidden print:text-ink print:block">{children}</p>
+          ) : null}
         </div>
         {phases.length < 2 ? (
           <p className="text-14">{phase?.name}</p>

@@ -6,7 +6,7 @@ import type { Api } from '../../api/endpoints.ts'
 import { notFound } from '../../api/failure.ts'
 import type { GroupPlace } from '../../league/tables/group-place.ts'
 import { loadOpenGroup } from '../../league/tables/load-open-group.ts'
-import { tableName } from '../../league/seasons/season-names.ts'
+import { ofGroup, tableName } from '../../league/seasons/season-names.ts'
 import { isPlaced } from '../../league/tables/placed-row.ts'
 import { TieBreak, tieBreakTitle } from '../../league/tables/tie-break.tsx'
 import { readId } from '../../kernel/page-address.ts'
@@ -54,7 +54,7 @@ export default function TieBreakScreen() {
         <TieBreak row={row} nameOf={(teamId) => nameOf.get(teamId) ?? '?'} Heading="h2" />
       </div>
       {scenario === null ? (
-        <LoneLink to={paths.clasification(group.id)}>Clasificación de {group.name}</LoneLink>
+        <LoneLink to={paths.clasification(group.id)}>{`Clasificación ${ofGroup(group.name)}`}</LoneLink>
       ) : (
         <LoneLink to={paths.whatIf(group.id, scenario)}>Volver a «¿Y si…?»</LoneLink>
       )}

@@ -86,9 +86,9 @@ export function WhatIfGame({ names, draft = NOTHING, isAlive, onChange }: Props)
               type="button"
               aria-pressed={draft.forfeit === side}
               onClick={() => onChange({ ...NOTHING, forfeit: draft.forfeit === side ? null : side })}
-              className={`${BUTTON} ${ROW[side]} text-14 col-start-3 w-11`}
+              className={`${BUTTON} ${ROW[side]} text-14 col-start-3 w-14`}
             >
-              <span aria-hidden="true">inc.</span>
+              <span aria-hidden="true">no va</span>
               <span className="sr-only">No se presenta {names[side]}</span>
             </button>
           ))}

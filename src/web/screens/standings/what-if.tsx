@@ -67,7 +67,7 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
         </SectionTitle>
         <p className="text-14 mb-1">
           Toca quién gana cada partido, o escribe un marcador. Sin marcador cuenta como un{' '}
-          <span className="whitespace-nowrap">1–0</span>; con «inc.» el equipo no se presenta. Lo que no
+          <span className="whitespace-nowrap">1–0</span>; con «no va» el equipo no se presenta. Lo que no
           toques no se juega.
         </p>
         {ignored === 0 ? null : <p className="text-14 text-ink-soft">{ignoredText(ignored)}</p>}

@@ -38,10 +38,10 @@ export function TeamFigures({ team, games }: { team: { id: number; name: string 
           },
           figureColumn('V', 'Victorias', 'w-9 text-right sm:w-14', ({ victories }) => victories),
           figureColumn('D', 'Derrotas', 'w-9 text-right sm:w-14', ({ defeats }) => defeats),
-          figureColumn('PF/p', 'Puntos a favor por partido', 'w-14 text-right sm:w-20', (row) =>
+          figureColumn('A favor', 'Puntos a favor por partido', 'w-16 text-right sm:w-24', (row) =>
             meanText(row.scored, row.played),
           ),
-          figureColumn('PC/p', 'Puntos en contra por partido', 'w-14 text-right sm:w-20', (row) =>
+          figureColumn('En contra', 'Puntos en contra por partido', 'w-18 text-right sm:w-24', (row) =>
             meanText(row.received, row.played),
           ),
         ]}
@@ -49,7 +49,7 @@ export function TeamFigures({ team, games }: { team: { id: number; name: string 
         empty={null}
       />
       <p aria-hidden="true" className="text-12 text-ink-soft mt-2">
-        V victorias · D derrotas · PF/p y PC/p puntos a favor y en contra por partido
+        A favor y en contra por partido
         {games.some(({ forfeit }) => forfeit !== null) ? ', sin las incomparecencias' : ''}
       </p>
     </div>

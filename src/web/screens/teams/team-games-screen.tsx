@@ -15,7 +15,7 @@ import { FollowTeam } from '../../league/teams/follow-team.tsx'
 import { OutlookLine } from '../../league/tables/outlook-line.tsx'
 import { Subscribe } from '../../league/people/subscribe.tsx'
 import { breadcrumbs, sportsTeam } from '../../league/games/schema-org.ts'
-import { tableName, tablePlace } from '../../league/seasons/season-names.ts'
+import { ofGroup, tableName, tablePlace } from '../../league/seasons/season-names.ts'
 import { currentPhases, findPhase } from '../../league/seasons/find-phase.ts'
 import { GamesTable } from '../../league/games/games-table.tsx'
 import { TeamOwnLinks } from './team-own-links.tsx'
@@ -87,7 +87,9 @@ export default function TeamGamesScreen() {
           <LoneLink to={paths.teamPage(team.id)} preview={() => ({ title: team.name })}>
             Todo sobre {team.name}
           </LoneLink>
-          <LoneLink to={paths.clasification(competition.id)}>Clasificación de {competition.name}</LoneLink>
+          <LoneLink
+            to={paths.clasification(competition.id)}
+          >{`Clasificación ${ofGroup(competition.name)}`}</LoneLink>
         </p>
       </div>
       <TeamOwnLinks team={team} />

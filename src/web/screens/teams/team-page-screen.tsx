@@ -182,7 +182,7 @@ function EarlierSeasons(props: Pick<TeamOverview, 'team' | 'earlier' | 'seasonsC
                   >
                     {competition.name}
                   </LoneLink>
-                  : {standingText(team.id, league, competition) ?? 'No jugó.'}
+                  : {lowered(standingText(team.id, league, competition) ?? 'no jugó.')}
                 </li>
               ))}
             </ul>
@@ -282,4 +282,9 @@ function Figure({ value, children }: { value: ReactNode; children: ReactNode }) 
       <b>{value}</b> {children}
     </p>
   )
+}
+
+/** Within a sentence; names keep their capitals. */
+function lowered(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }

@@ -27,8 +27,8 @@ export const teamRules: Rules = {
         lines.push(
           ...differs(
             place,
-            /(?:Va|Acabó) \d+\.º de \d+\.|Retirado\./.exec(part)?.[0] ?? null,
-            played > 0 || hasLeft(phase, teamId) ? so : null,
+            /(?:va|acabó) \d+\.º de \d+\.|retirado\./i.exec(part)?.[0] ?? null,
+            played > 0 || hasLeft(phase, teamId) ? (isEarlier ? so.toLowerCase() : so) : null,
           ),
         )
       }

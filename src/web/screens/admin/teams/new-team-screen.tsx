@@ -4,10 +4,12 @@ import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { badgeOf } from '#league/team-badges.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
+import { useSite } from '../../../api/site.ts'
 import { SelectField, NameField } from '../../../ui/field.tsx'
 import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { textColumn, type SearchableColumn } from '../../../ui/searchable-table.tsx'
+import { seasonChoice } from '../../../league/seasons/season-names.ts'
 import { PhotoField } from '../../../league/teams/photo-field.tsx'
 import { leagueChoice, optionsOf, leagueName } from '../names.ts'
 import { NamedTeam } from '../named-team.tsx'
@@ -38,7 +40,7 @@ export default function NewTeamScreen() {
       edited={edited}
       // A photo is too large for the browser's storage of a form.
       secret={['photo']}
-      columns={columnsFor(leagues)}
+      columns={columnsFor(leagues, useSite().leagueName)}
       rows={teams}
     >
       <NameField autoComplete="off" />
@@ -65,7 +67,7 @@ function TeamPhoto({ edited }: { edited: Team | null }) {
   return <PhotoField name="photo" label="Logo" badge={edited?.badge ?? badgeOf(value)} />
 }
 
-function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
+function columnsFor(leagues: League[], siteName: string): SearchableColumn<Team>[] {
   return [
     {
       title: 'Equipo',
@@ -82,7 +84,10 @@ function columnsFor(leagues: League[]): SearchableColumn<Team>[] {
       value: (team) => team.delegate,
       cell: (team) => team.delegate ?? 'Sin delegada/o',
     },
-    textColumn('Temporada', 'text-left max-sm:col-span-3', (team) => seasonOf(team, leagues)),
+    textColumn('Temporada', 'text-left max-sm:col-span-3 sm:w-28', (team) => {
+      const league = leagues.find(({ id }) => id === team.leagueId)
+      return league === undefined ? null : seasonChoice(league, siteName)
+    }),
   ]
 }
 

@@ -11,7 +11,7 @@ import { BLOCKS, DataTable, type Column } from '../../../ui/data-table.tsx'
 import type { Values } from '../../../ui/draft.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterLabel } from '../../../ui/filter-label.tsx'
-import { MoreRows, nameColumn, textColumn } from '../../../ui/searchable-table.tsx'
+import { MoreRows, nameColumn } from '../../../ui/searchable-table.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AddressSelect } from '../address-select.tsx'
 import { DeleteThing } from '../delete-thing.tsx'
@@ -157,19 +157,19 @@ function addressOf({ which, search }: AccountChoice, editedId: number | undefine
 
 function columnsFor(teams: Team[]): Column<User>[] {
   return [
-    nameColumn('Nombre', 'text-left sm:min-w-40 sm:px-2 max-sm:col-span-3', (user) => user.name),
+    nameColumn('Nombre', 'text-left sm:w-2/5 sm:px-2 max-sm:col-span-3', (user) => user.name),
     {
-      title: 'Administra',
+      title: 'Equipo y correo',
       className: 'text-left max-sm:col-span-3 sm:px-3',
-      cell: (user) => (user.admin ? <strong>Administra</strong> : null),
+      look: 'text-14 wrap-anywhere',
+      cell: (user) => (
+        <>
+          {user.admin ? <strong className="block">Administra</strong> : null}
+          {teamOf(user, teams)}
+          <span className="text-ink-soft block">{user.email}</span>
+        </>
+      ),
     },
-    textColumn('Correo', 'text-left max-sm:col-span-3 sm:max-md:hidden sm:px-3', (user) => user.email),
-    textColumn(
-      'Equipo',
-      'text-left sm:min-w-28 max-sm:col-span-3',
-      (user) => teamOf(user, teams),
-      'text-14 wrap-anywhere',
-    ),
   ]
 }
 
