@@ -113,6 +113,15 @@ test('one phone counts a game and another one watches; a third takes over, and t
   await expect(watcher.getByText('Final', { exact: true })).toBeVisible(within)
   await seen(3, 4)
 
+  // What the score would mean for the table.
+  const meant = await watcher.context().newPage()
+  await meant.goto(address)
+  await meant.getByRole('link', { name: 'La tabla, si acaba así' }).click()
+  const supposed = meant.getByRole('group', { name: `${local} – ${visitant}` })
+  await expect(supposed.getByLabel(`Puntos de ${local}`)).toHaveValue('3')
+  await expect(supposed.getByLabel(`Puntos de ${visitant}`)).toHaveValue('4')
+  await meant.close()
+
   // The result is filled in with what was shown last, not with what this phone has counted since.
   await first.goto(`${server.url}/update-game/score?partido=${game.id}`)
   await expect(first.getByText('Del marcador en directo: 3–4.')).toBeVisible()

@@ -61,7 +61,7 @@ export function GameHeading({ overview, live }: { overview: GameOverview; live: 
         ))}
       </div>
       <div className="max-w-page text-14 text-ink-soft mx-auto px-4 pt-3 wrap-anywhere">
-        {live === null ? <GameState game={game} /> : <LiveSource live={live} />}
+        {live === null ? <GameState game={game} /> : <LiveSource overview={overview} live={live} />}
       </div>
     </>
   )
@@ -138,6 +138,7 @@ function lettersOf(games: readonly FormGame[]): string {
 
 // Most games aren't live: their pages don't load the scoreboard's rules.
 const LiveProgress = lazy(async () => ({ default: (await import('./live-progress.tsx')).LiveProgress }))
+const IfItEnds = lazy(async () => ({ default: (await import('./live-progress.tsx')).IfItEnds }))
 
 /** In the head of a game, how far it is. */
 function LivePlace({ live }: { live: Live }) {
@@ -154,13 +155,20 @@ function LivePlace({ live }: { live: Live }) {
   )
 }
 
-/** Below the head, who counts it. */
-function LiveSource({ live }: { live: Live }) {
+/** Below the head, who counts it, and what the score would mean. */
+function LiveSource({ overview: { game, phase }, live }: { overview: GameOverview; live: Live }) {
   const now = useNow() ?? 0
   return (
-    <p>
-      {`Lo cuenta el marcador en la cancha, ${ageText(Math.max(0, now - Date.parse(live.at)))}. El resultado vale cuando lo suba el equipo local.`}
-    </p>
+    <>
+      <p>
+        {`Lo cuenta el marcador en la cancha, ${ageText(Math.max(0, now - Date.parse(live.at)))}. El resultado vale cuando lo suba el equipo local.`}
+      </p>
+      {phase.crossing ? null : (
+        <Suspense>
+          <IfItEnds game={game} live={live} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

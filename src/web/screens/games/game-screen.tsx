@@ -22,7 +22,7 @@ import { OwnActions } from './own-actions.tsx'
 import { ownStep } from './own-step.ts'
 import { TeamsBefore } from './teams-before.tsx'
 import type { GameOverview, Meeting } from '#contract/game-overview.ts'
-import { winnerOf, officialScore } from '#league/game-score.ts'
+import { winnerOf } from '#league/game-score.ts'
 import { Chart } from '../../league/tables/chart.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { Game } from '#contract/games.ts'
@@ -40,7 +40,7 @@ import { MAX_MEETINGS } from '#contract/limits.ts'
 import { SIDES } from '#league/side.ts'
 import { GameDate } from '../../league/games/game-date.tsx'
 import { gamePreview } from '../../league/games/game-preview.tsx'
-import { InReview } from '../../league/games/in-review.tsx'
+import { GameSides } from '../../league/games/game-sides.tsx'
 
 export async function loader({ api, params }: LoaderArgs) {
   const id = requireId(params['gameId'], 'Ese partido no existe.')
@@ -213,6 +213,11 @@ function GamePlace({ overview: { game, court, light } }: { overview: GameOvervie
 
 function Meetings({ overview: { game, league, meetings } }: { overview: GameOverview }) {
   const nameOf = (id: number) => (id === game.localId ? game.local.name : game.visitant.name)
+  const named = (meeting: Meeting) => ({
+    ...meeting,
+    local: nameOf(meeting.localId),
+    visitant: nameOf(meeting.visitantId),
+  })
   const wins = SIDES.map(
     (side) => meetings.filter((meeting) => winnerId(meeting) === game[`${side}Id`]).length,
   )
@@ -231,21 +236,14 @@ function Meetings({ overview: { game, league, meetings } }: { overview: GameOver
               <li key={meeting.id} className="border-rule border-b">
                 <Link
                   to={paths.game(meeting.id)}
-                  preview={() =>
-                    gamePreview({
-                      ...meeting,
-                      court: null,
-                      local: nameOf(meeting.localId),
-                      visitant: nameOf(meeting.visitantId),
-                    })
-                  }
+                  preview={() => gamePreview({ ...named(meeting), court: null })}
                   className="hover:bg-hover block min-h-11 py-1.5"
                 >
                   <span className="text-12 text-ink-soft flex flex-wrap justify-between gap-x-3">
                     <GameDate date={meeting.date} />
                     {meeting.leagueId === league.id ? null : <span>{seasonYears(meeting)}</span>}
                   </span>
-                  <Result meeting={meeting} nameOf={nameOf} />
+                  <GameSides game={named(meeting)} />
                 </Link>
               </li>
             ))}
@@ -253,29 +251,6 @@ function Meetings({ overview: { game, league, meetings } }: { overview: GameOver
         </>
       )}
     </Section>
-  )
-}
-
-function Result({ meeting, nameOf }: { meeting: Meeting; nameOf: (teamId: number) => string }) {
-  const winner = winnerId(meeting)
-  const score = officialScore(meeting)
-  const margin = score === null ? 0 : Math.abs(score.local - score.visitant)
-  const team = (id: number) => (
-    <span translate="no" className={id === winner ? 'font-bold' : undefined}>
-      {nameOf(id)}
-    </span>
-  )
-  return (
-    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <span className="wrap-anywhere">
-        {team(meeting.localId)}{' '}
-        <span className="font-figure text-20 font-bold whitespace-nowrap tabular">{scoreText(meeting)}</span>{' '}
-        {team(meeting.visitantId)} <InReview of={meeting} />
-      </span>
-      {winner === null || meeting.forfeit !== null ? null : (
-        <span className="text-14 text-ink-soft whitespace-nowrap">por {margin}</span>
-      )}
-    </span>
   )
 }
 

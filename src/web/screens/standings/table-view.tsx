@@ -27,13 +27,11 @@ export function TableHeading(props: {
   const { phases = [], phase } = page ?? {}
   return (
     <div className="on-asphalt dusk text-chalk print:text-ink print:bg-none">
-      <div className="max-w-page mx-auto flex min-h-11 items-center gap-4 px-4 wrap-anywhere sm:min-h-14">
-        <div className="min-w-0 grow py-1">
-          <h1 className="font-figure text-20 font-bold sm:text-31">{title}</h1>
-          {children ? (
-            <p className="text-14 text-chalk-soft max-sm:hidden print:text-ink print:block">{children}</p>
-          ) : null}
-        </div>
+      <div className="max-w-page mx-auto flex min-h-11 flex-wrap items-center gap-x-4 px-4 wrap-anywhere sm:min-h-14">
+        <h1 className="font-figure text-20 min-w-0 grow font-bold sm:text-31">{title}</h1>
+        {children ? (
+          <p className="text-14 text-chalk-soft order-1 w-full pb-1 print:text-ink">{children}</p>
+        ) : null}
         {phases.length < 2 ? (
           <p className="text-14">{phase?.name}</p>
         ) : (
