@@ -259,3 +259,10 @@ test('offers subscriptions to a team without script', async ({ browser, server }
   )
   await page.close()
 })
+
+test('leaves its menus readable in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/calendar')
+  // Its option is chosen, and not the menu.
+  await expect(page.locator('label').filter({ hasText: 'Equipo' })).toHaveCSS('forced-color-adjust', 'auto')
+})

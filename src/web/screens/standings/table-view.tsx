@@ -119,7 +119,7 @@ export function WhatIfLink({ page: { league, phase, group, classification } }: {
     <ButtonLink
       look="secondary"
       to={paths.whatIf(group.id)}
-      className="ml-auto shrink-0 px-3.5! max-xs:px-2!"
+      className="ml-auto shrink-0 px-3.5! max-xs:px-2! print:hidden"
     >
       ¿Y si…?
     </ButtonLink>
