@@ -6,7 +6,7 @@ import { stageOf } from '#league/scoreboard.ts'
 import { describeProgress } from '../../league/games/board-text.ts'
 import { liveBoard } from '../../league/games/live-board.ts'
 import { LoneLink } from '../../ui/link.tsx'
-import { writeScenario } from '../standings/what-if-address.ts'
+import { writeScenario } from '../../league/tables/what-if-address.ts'
 
 /** How far a game is that is shown live; its clock runs here too. */
 export function LiveProgress({ live }: { live: Live }) {

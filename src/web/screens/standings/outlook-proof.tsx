@@ -7,7 +7,7 @@ import type { Asked } from '../../league/tables/ask-outlook.ts'
 import { column, DataTable, figureColumn, rowHeader, type Column } from '../../ui/data-table.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { signedFigure } from '../../ui/signed-figure.ts'
-import { writeScenario } from './what-if-address.ts'
+import { writeScenario } from '../../league/tables/what-if-address.ts'
 
 type Props = {
   title: string

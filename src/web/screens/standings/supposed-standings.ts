@@ -2,7 +2,7 @@ import type { Classification } from '#contract/standings.ts'
 import type { GameLeft } from '#league/games-left.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import { supposedGame } from '../../league/tables/load-open-group.ts'
-import type { Scenario } from './what-if-address.ts'
+import type { Scenario } from '../../league/tables/what-if-address.ts'
 
 /** The score of a win entered without one: the smallest possible. */
 const LEAST = { local: { local: 1, visitant: 0 }, visitant: { local: 0, visitant: 1 } }

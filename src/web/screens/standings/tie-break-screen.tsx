@@ -15,7 +15,7 @@ import { useSite } from '../../api/site.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { findGroup } from '../../league/tables/load-group.ts'
 import { supposedStandings } from './supposed-standings.ts'
-import { readScenario, scenarioIn } from './what-if-address.ts'
+import { readScenario, scenarioIn } from '../../league/tables/what-if-address.ts'
 
 export async function loader(args: LoaderArgs) {
   const { api } = args

@@ -2,7 +2,7 @@ import { Fragment, useId } from 'react'
 import { otherSide, SIDES, type Side } from '#league/side.ts'
 import { FORFEIT_SCORE } from '#league/game-score.ts'
 import { CONTROL_BOX } from '../../ui/control-box.ts'
-import { scoreOf, type Supposed } from './what-if-address.ts'
+import { scoreOf, type Supposed } from '../../league/tables/what-if-address.ts'
 
 /**
  * The input for a game so far: the winner, or the team that forfeits. If both scores are given they outrank the winner.

@@ -10,7 +10,7 @@ import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { findGroup, loadGroup } from '../../league/tables/load-group.ts'
-import { scenarioIn } from './what-if-address.ts'
+import { scenarioIn } from '../../league/tables/what-if-address.ts'
 import { WhatIf } from './what-if.tsx'
 import { whoLeads } from './who-leads.ts'
 

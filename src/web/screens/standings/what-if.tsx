@@ -11,7 +11,7 @@ import { StandingsTable } from '../../league/tables/standings-table.tsx'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { useRowDetails } from './use-row-details.tsx'
 import { supposedStandings } from './supposed-standings.ts'
-import { readScenario, writeScenario, type Scenario } from './what-if-address.ts'
+import { readScenario, writeScenario, type Scenario } from '../../league/tables/what-if-address.ts'
 import { draftOf, supposedBy, WhatIfGame, type Draft } from './what-if-game.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { MAX_SCORE } from '#contract/limits.ts'
 import type { GameLeft } from '#league/games-left.ts'
 import { otherSide, type Side } from '#league/side.ts'
-import type { SupposedResult } from '../../league/tables/load-open-group.ts'
+import type { SupposedResult } from './load-open-group.ts'
 
 /** The supposed result of a game: its winner, its score, or the team that forfeits. */
 export type Supposed = Side | SupposedResult
