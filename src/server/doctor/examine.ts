@@ -42,10 +42,7 @@ export async function examine(subject: Subject, some = checks): Promise<Finding[
 async function runInTime({ name, timeoutMs, late, run }: Check, subject: Subject): Promise<Finding[]> {
   const ending = new AbortController()
   const { promise: over, resolve } = Promise.withResolvers<Found[]>()
-  const timer = setTimeout(() => {
-    resolve([late ?? inVain('tarda demasiado')])
-    ending.abort()
-  }, timeoutMs)
+  const timer = setTimeout(() => resolve([late ?? inVain('tarda demasiado')]), timeoutMs)
   const found = await Promise.race([
     run(subject, ending.signal).catch((error: unknown) => [inVain('ha fallado', detailOf(error))]),
     over,

@@ -40,6 +40,17 @@ test('checking, writing and exporting a large season and its calendar don’t bl
   expect(whileServed).toBeGreaterThan(GAMES_PAGE_SIZE / 300)
 })
 
+test('checks a file of many bytes or of many parts in a thread, and a small one at once', async () => {
+  const store = await createTestStore('sqlite')
+  const turnsFor = async (text: string) => {
+    const [, turns] = await countTurns(() => checkSeasonBytes(store, Buffer.from(text)).catch(() => {}))
+    return turns
+  }
+  const small = await turnsFor('[]')
+  for (const large of [`"${'a'.repeat(2 ** 17)}"`, `[${'0,'.repeat(3000)}0]`])
+    expect(await turnsFor(large)).toBeGreaterThan(small + 50)
+})
+
 describe('a season file that takes too much', () => {
   test('is refused with a message, like one in which everything is wrong', async () => {
     const { app, store } = await buildTestApp('sqlite')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Notice } from '#contract/notices.ts'
 import { describeDomain } from '../../../../test/create-test-store.ts'
 import { noteBackup, noteFailedBackup } from '../../backup/queries.ts'
 import { sentPassword } from '../../../../test/accounts.ts'
@@ -70,7 +71,7 @@ describeDomain('notices to admins', (engine) => {
 
   test('state once a day that messages fail: tried five times, or given up', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { store, clock, dispatch, noticesOf, set } = league
+    const { admin, store, clock, dispatch, noticesOf, set } = league
     await addMessage(league, { attempts: 4 })
     await dispatch()
     expect(await noticesOf('delivery-failing')).toEqual({})
@@ -85,9 +86,12 @@ describeDomain('notices to admins', (engine) => {
     set('2025-11-04T09:00:00.000Z')
     await dispatch()
     expect(await noticesOf('delivery-failing')).toEqual({ admin: [words, words] })
+    const states = async () => (await admin.call('GET', '/notice')).json<Notice[]>().map(({ state }) => state)
+    expect(await states()).toEqual(['current', 'current'])
     set('2025-11-05T09:00:00.000Z')
     await dispatch()
     expect(await noticesOf('delivery-failing')).toEqual({ admin: [words, words] })
+    expect(await states()).toEqual(['past', 'past'])
   })
 
   test('don’t count devices without an account, which anybody can register', async () => {
@@ -195,6 +199,7 @@ describeDomain('notices to admins', (engine) => {
     const words =
       'Un equipo sin delegada o delegado tiene algo pendiente | Perros: faltan resultados o valoraciones que solo puede poner quien administra. | /admin/results'
     expect(await noticesOf('delegates-missing')).toEqual({ admin: [words] })
+    expect(await send('delegates-missing')).toEqual({ admin: [words.split(' | ')[0]] })
     // The same week, and the next Monday.
     set('2025-11-09T12:00:00.000Z')
     await dispatch()
