@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import { asAdmin, comeAsAdmin, useDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
+import { mainActionsAt } from './main-actions.ts'
 import { playGame } from './played-games.ts'
 
 test.use({ demo: true, own: 'admin-disputes' })
@@ -32,7 +33,7 @@ test('settles a dispute with the visitor’s claim, showing its effect, with a r
   await comeAsAdmin(page, server, '/admin')
   await page.getByRole('link', { name: new RegExp(`^1 Desacuerdo que resolver ${nameOf(game)}`) }).click()
   await expect(form(page)).toBeVisible()
-  await page.goto('/admin/disputes')
+  expect(await mainActionsAt(page, '/admin/disputes')).toEqual(['Decidir'])
   const card = page.getByRole('listitem', { name: nameOf(game) })
   await expect(card.getByRole('region', { name: '61–58: Cuenta ahora' })).toContainText(
     `${game.local.name}: «Fueron 58»La tabla se queda como está.`,

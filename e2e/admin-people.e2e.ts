@@ -163,7 +163,9 @@ test('links accounts to teams and unlinks them, with teams without a delegate fi
   await page.getByRole('link', { name: `Vincular una cuenta a ${team.name}` }).click()
   const form = page.getByRole('form', { name: 'Vincular una cuenta' })
   await expect(form.getByLabel('Equipo').locator('option:checked')).toContainText(team.name)
+  const search = page.waitForRequest(/\/api\/account\?search=/)
   await form.getByLabel('Cuenta').fill('nadie con este nombre')
+  expect(new URL((await search).url()).searchParams.get('search')).toBe('nadie con este nombre')
   await form.getByRole('button', { name: 'Vincular' }).click()
   await expect(form.getByLabel('Cuenta')).toHaveAccessibleDescription(
     /^No hay ninguna cuenta con ese nombre\./,

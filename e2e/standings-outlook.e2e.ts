@@ -101,6 +101,13 @@ test('says before the third game what is certain, and the rest only to whoever a
 }) => {
   await openWithSigns(page, server, 'Pasan dos')
   await expectSigns(page, { [A]: 'dentro', [B]: null, [C]: null, [D]: null })
+  // The line is below the second team.
+  await expect(
+    page
+      .getByRole('table', { name: /^Clasificación/ })
+      .locator('tbody tr')
+      .nth(2),
+  ).toHaveText('Pasan 2')
   const expected = {
     [A]: ['Está dentro, pase lo que pase.', 'Acaba 1.º, si se juega todo lo que queda.'],
     [B]: [
