@@ -30,7 +30,7 @@ import { readBasic, readBearer } from '#server/sessions/credentials.ts'
 import { returnAddress } from '#web/kernel/return-address.ts'
 import { readPlace } from '#web/league/courts/read-place.ts'
 import { readTeams } from '#web/league/teams/read-teams.ts'
-import { scenarioIn } from '#web/screens/standings/what-if-address.ts'
+import { scenarioIn } from '#web/league/tables/what-if-address.ts'
 import { plainText } from '#web/ui/search-text.ts'
 
 type Reader = (text: string) => unknown
