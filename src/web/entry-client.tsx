@@ -21,7 +21,7 @@ import { toDoQuery } from './to-do/to-do.ts'
 import { unreadQuery } from './league/people/unread.ts'
 import { startSubmitQueue, noteWritten } from './submit-queue/start.ts'
 import { afterFirstLoad } from './kernel/idle.ts'
-import { fetchAhead, loadScreen, routes } from './router.tsx'
+import { fetchAhead, loadGuardedScreens, loadScreen, routes } from './router.tsx'
 import { followLinks } from './ui/follow-link.ts'
 import { polyfillPopovers } from './ui/popover.ts'
 import { followVisits } from './ui/visit.ts'
@@ -93,6 +93,7 @@ function hydrate() {
   })
   startSubmitQueue(api, router)
   void followAccount(api, router)
+  if (storedUser() !== null) void afterFirstLoad().then(loadGuardedScreens).catch(console.error)
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     void afterFirstLoad().then(() => beginOffline(router, api))
 }

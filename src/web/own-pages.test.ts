@@ -5,7 +5,7 @@ import { noteHydrated } from './kernel/hydrated.ts'
 import { apiContext, createApi } from './api/client.ts'
 import { OWN_PAGE, OWN_PAGES } from './worker/own-pages.ts'
 import type { RouteHandle } from './kernel/page-address.ts'
-import { routes } from './router.tsx'
+import { loadGuardedScreens, routes } from './router.tsx'
 
 function pagesOf(branches: RouteObject[]): { path: string; isOwn: boolean }[] {
   return branches.flatMap(({ path, handle, children = [] }) => [
@@ -31,6 +31,11 @@ test('the list of guarded addresses has each of them once', () => {
   expect(matching.map((pattern) => listed.filter((address) => pattern.test(address)).length)).toEqual(
     own.map(() => 1),
   )
+})
+
+test('each guarded page has a screen, and no other', async () => {
+  const own = pagesOf(routes).filter(({ isOwn }) => isOwn)
+  expect([...(await loadGuardedScreens()).keys()]).toEqual(own.map(({ path }) => path))
 })
 
 // Who may open it is decided before anything is asked.

@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router'
-import { ADMIN_PLACES, CHOOSING, paths, PLAYED, type AdminPlace } from '#contract/paths.ts'
+import { ADMIN_PLACES, CHOOSING, paths, PLAYED } from '#contract/paths.ts'
 import { apiContext } from './api/client.ts'
 import { toLoaderArgs, requireAdmin, requireUser } from './api/loaders.ts'
 import { notFound, offlineFailure } from './api/failure.ts'
@@ -77,38 +77,38 @@ const pages: RouteObject[] = [
   page(paths.setup(), () => import('./screens/setup/setup-screen.tsx')),
 ]
 
-/** Every page for logged-in users. */
-const privatePages: RouteObject[] = [
-  privatePage(paths.newGame(), () => import('./screens/games/new-game-screen.tsx')),
-  privatePage(paths.savedGame(':gameId'), () => import('./screens/games/saved-game-screen.tsx')),
-  privatePage(paths.moveGame(':gameId'), () => import('./screens/games/move-game-screen.tsx')),
-  privatePage(paths.dispute(':gameId'), () => import('./screens/games/dispute-screen.tsx')),
-  privatePage(paths.changeGame(':gameId'), () => import('./screens/proposals/change-screen.tsx')),
-  privatePage(paths.claim(':gameId'), () => import('./screens/games/claim-screen.tsx')),
-  privatePage(paths.restoreGame(':gameId'), () => import('./screens/games/restore-screen.tsx')),
-  privatePage(paths.proposals(), () => import('./screens/proposals/proposals-screen.tsx')),
-  privatePage(paths.proposal(':proposalId'), () => import('./screens/proposals/proposal-screen.tsx')),
-  privatePage(paths.answerProposal(':proposalId'), () => import('./screens/proposals/counter-screen.tsx')),
-  privatePage(paths.propose(), () => import('./screens/proposals/propose-screen.tsx')),
-  privatePage(paths.updateGame(), () => import('./screens/games/update-game-screen.tsx')),
-  privatePage(paths.addResult(), () => import('./screens/games/score-screen.tsx')),
-  privatePage(paths.addFeedback(), () => import('./screens/games/feedback-screen.tsx')),
-  privatePage(paths.newCourt(), () => import('./screens/courts/new-court-screen.tsx')),
-  privatePage(paths.editCourt(':courtId'), () => import('./screens/courts/edit-court-screen.tsx')),
-  privatePage(paths.notices(), () => import('./screens/notices/notices-screen.tsx')),
-  privatePage(paths.announcements(), () => import('./screens/announcements/announcements-screen.tsx')),
-  privatePage(paths.profile(), () => import('./screens/account/profile-screen.tsx')),
-  privatePage(paths.competition(), () => import('./screens/standings/competition-screen.tsx')),
-  privatePage(paths.team(':teamId'), () => import('./screens/teams/team-screen.tsx')),
-  privatePage(paths.editTeam(':teamId'), () => import('./screens/teams/team-edit-screen.tsx')),
-  privatePage(paths.availability(':teamId'), () => import('./screens/teams/availability-screen.tsx')),
+/** The paths of pages for logged-in users; `guarded-screens.ts` says which screen each one is. */
+const privatePaths = [
+  paths.newGame(),
+  paths.savedGame(':gameId'),
+  paths.moveGame(':gameId'),
+  paths.dispute(':gameId'),
+  paths.changeGame(':gameId'),
+  paths.claim(':gameId'),
+  paths.restoreGame(':gameId'),
+  paths.proposals(),
+  paths.proposal(':proposalId'),
+  paths.answerProposal(':proposalId'),
+  paths.propose(),
+  paths.updateGame(),
+  paths.addResult(),
+  paths.addFeedback(),
+  paths.newCourt(),
+  paths.editCourt(':courtId'),
+  paths.notices(),
+  paths.announcements(),
+  paths.profile(),
+  paths.competition(),
+  paths.team(':teamId'),
+  paths.editTeam(':teamId'),
+  paths.availability(':teamId'),
 ]
 
 /** Pages where the name of the site may change. */
 const namesSite = new Set([paths.setup(), paths.admin('newleague'), paths.admin('next-season')])
 
-/** Every page for admins; `admin-screens.ts` says which screen each one is. */
-const adminPages: RouteObject[] = [adminPage(), ...ADMIN_PLACES.map(adminPage)]
+/** The same of admins, the menu first. */
+const adminPaths = [paths.admin(), ...ADMIN_PLACES.map((place) => paths.admin(place))]
 
 export const routes: RouteObject[] = [
   // Shown in a frame of `/courts`, so without the frame of the site; its map tiles come from another host.
@@ -141,8 +141,8 @@ export const routes: RouteObject[] = [
         ErrorBoundary: FailurePage,
         children: [
           ...pages,
-          ...privatePages,
-          ...adminPages,
+          ...privatePaths.map((path) => guardedPage(path, requireUser)),
+          ...adminPaths.map((path) => guardedPage(path, requireAdmin)),
           {
             path: '*',
             // Never rendered: its loader always throws.
@@ -206,33 +206,19 @@ function dataPage(
   }
 }
 
-/** A page for logged-in users; anybody else is sent to the login, which leads back. */
-function privatePage(path: string, load: () => Promise<Screen>): RouteObject {
-  return guardedPage(path, load, requireUser)
-}
-
-/** A page for admins; everybody else is sent to the first page. */
-function adminPage(place?: AdminPlace): RouteObject {
-  const load = async () => {
-    // The table of admin screens is loaded on demand, so that visitors don't download it.
-    const { loadAdminScreen } = await import('./admin-screens.ts')
-    return loadAdminScreen(place)
-  }
-  return guardedPage(paths.admin(place), load, requireAdmin)
-}
+/** The table of these screens, which visitors don't download. */
+export const loadGuardedScreens = async () => (await import('./guarded-screens.ts')).guardedScreens
 
 /** How long a page waits for the check of its session: without network it opens with cached data. */
 const SESSION_TIMEOUT_MS = 3000
 
 /**
- * `guard` throws a redirect if the user may not open the page. Nothing is rendered before the server has confirmed the
- * session, nor once it is over: its end navigates away.
+ * `guard` throws a redirect if the user may not open the page: anybody who isn't logged in is sent to the login, which
+ * leads back, and who isn't an admin to the first page. Nothing is rendered before the server has confirmed the session,
+ * nor once it is over: its end navigates away.
  */
-function guardedPage(
-  path: string,
-  load: () => Promise<Screen>,
-  guard: (request: Request) => unknown,
-): RouteObject {
+function guardedPage(path: string, guard: (request: Request) => unknown): RouteObject {
+  const load = async () => (await loadGuardedScreens()).get(path)!()
   const handle: RouteHandle = { search: [], browserOnly: true, fetchScreen: load }
   const screen = () => loadScreenFile(load)
   return {
