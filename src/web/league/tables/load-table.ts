@@ -5,16 +5,15 @@ import type { Game } from '#contract/games.ts'
 import type { League } from '#contract/leagues.ts'
 import type { Classification, Poster } from '#contract/standings.ts'
 import type { TableChoice } from '#contract/paths.ts'
-import type { CrossingGame } from '#league/series.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { everyPage } from '../../api/every-page.ts'
 import { notFound } from '../../api/failure.ts'
 import { readId } from '../../kernel/page-address.ts'
+import type { DrawnGame } from './bracket-pair.tsx'
+import { loadDraws } from './draw.tsx'
 import { loadGroupGames, type GroupGames } from './load-group-games.ts'
 
 type Group = Pick<Competition, 'id' | 'name'>
-
-export type DrawnGame = CrossingGame & Partial<Pick<Game, 'postponedFrom'>>
 
 export type TablePage = {
   league: League
@@ -28,8 +27,6 @@ export type TablePage = {
   classification?: Classification
   posters?: Poster[]
   groupGames?: GroupGames
-  /** True while the games of the shown group are loading. */
-  isComing?: true
   draw?: CrossingDraw
   games?: DrawnGame[]
 }
@@ -57,6 +54,7 @@ export async function loadTable(
     const [{ competitions }, games] = await Promise.all([
       api('GET /game/get-crossing-summary/{competitionGroupId}', { params: query }),
       everyPage((page) => api('GET /game', { query: { ...query, page } })),
+      loadDraws(),
     ])
     const groups = competitions.map(({ id, name }) => ({ id, name }))
     const group = chooseGroup(groups, groupId)

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
-import { Bracket } from './bracket.tsx'
+import { Draw } from '../../league/tables/draw.tsx'
 import { GroupGames } from './group-games.tsx'
 import type { TablePage } from '../../league/tables/load-table.ts'
 import { type RowDetails, StandingsTable } from '../../league/tables/standings-table.tsx'
@@ -132,7 +132,7 @@ type ChosenProps = { page: TablePage; phase: CompetitionGroup }
 export function ChosenTable(props: ChosenProps & { details?: RowDetails }) {
   const { page, phase, details } = props
   const { classification, draw, games = [] } = page
-  if (draw !== undefined) return <Bracket key={draw.id} draw={draw} games={games} />
+  if (draw !== undefined) return <Draw key={draw.id} draw={draw} games={games} />
   if (classification === undefined) return null
   return (
     <>
@@ -144,25 +144,24 @@ export function ChosenTable(props: ChosenProps & { details?: RowDetails }) {
 
 /** The table with the games around today, beside or below it, and what else can be done with the table. */
 export function TableWithGames({ page, phase, children }: ChosenProps & { children?: ReactNode }) {
-  const { group, groupGames, league, classification, isComing } = page
+  const { group, groupGames, league, classification } = page
   const place = { league, phase, groupId: classification?.competition.id ?? 0 }
   const details = useRowDetails(
     classification && isUnderWay(place) ? { place, reaches: classification.reaches ?? null } : null,
   )
-  const isBeside = groupGames !== undefined || isComing
   return (
     <div
       className={
-        isBeside ? 'lg:grid lg:grid-cols-[44rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10' : ''
+        groupGames ? 'lg:grid lg:grid-cols-[44rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10' : ''
       }
     >
-      <div className={isBeside ? 'max-w-176' : ''}>
+      <div className={groupGames ? 'max-w-176' : ''}>
         <ChosenTable page={page} phase={phase} details={details} />
       </div>
       {group && groupGames ? (
         <GroupGames games={groupGames} groupId={group.id} inCalendar={league.current} />
       ) : null}
-      <div className="mt-6 empty:hidden print:hidden">{isComing ? null : children}</div>
+      <div className="mt-6 empty:hidden print:hidden">{children}</div>
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { useRef, type MouseEvent, type ReactNode, useEffect, useState, type RefObject } from 'react'
 import type { CrossingDraw, CrossingRound } from '#contract/crossings.ts'
-import type { DrawnGame } from '../../league/tables/load-table.ts'
 import type { Team } from '#contract/teams.ts'
 import { seriesKind } from '#league/round-text.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CupIcon } from '../../ui/icons.tsx'
-import { championOf } from '../../league/tables/champion.ts'
-import { TeamBadge } from '../../league/teams/team-badge.tsx'
-import { BracketPair } from './bracket-pair.tsx'
+import { championOf } from './champion.ts'
+import { TeamBadge } from '../teams/team-badge.tsx'
+import { BracketPair, type DrawnGame } from './bracket-pair.tsx'
 
 const COLUMN =
   'flex w-full shrink-0 snap-start scroll-ml-4 flex-col sm:w-auto sm:flex-1 print:min-w-0 print:flex-1'

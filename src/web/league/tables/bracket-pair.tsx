@@ -3,14 +3,16 @@ import type { CrossingPair } from '#contract/crossings.ts'
 import { MAX_SHORT_NAME_LENGTH } from '#contract/limits.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
-import { stateOfSeries, type SeriesState } from '#league/series.ts'
-import type { DrawnGame } from '../../league/tables/load-table.ts'
-import { GameDate } from '../../league/games/game-date.tsx'
-import { InReview } from '../../league/games/in-review.tsx'
-import { dashAtEnd } from '../../league/games/pair-name.ts'
+import { stateOfSeries, type CrossingGame, type SeriesState } from '#league/series.ts'
+import type { Game } from '#contract/games.ts'
+import { GameDate } from '../games/game-date.tsx'
+import { InReview } from '../games/in-review.tsx'
+import { dashAtEnd } from '../games/pair-name.ts'
 import { Link } from '../../ui/link.tsx'
-import { TeamBadge } from '../../league/teams/team-badge.tsx'
+import { TeamBadge } from '../teams/team-badge.tsx'
 import { seriesNote, seriesTally, describePair } from './series-text.ts'
+
+export type DrawnGame = CrossingGame & Partial<Pick<Game, 'postponedFrom'>>
 
 type Props = {
   pair: CrossingPair
