@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import type { Competition } from '#contract/competitions.ts'
 import { paths } from '#contract/paths.ts'
 import { useIdleTask } from '../../api/use-idle-task.ts'
+import { useNear } from '../../kernel/near.ts'
 import { Link } from '../../ui/link.tsx'
 
 type Props = {
@@ -14,12 +16,14 @@ type Props = {
 }
 
 /**
- * What a team needs in its group, or how far it has come in its draw, in a sentence. While it is unknown, a plain link
- * to the group takes its place, in a row as high as most sentences.
+ * What a team needs in its group, or how far it has come in its draw, in a sentence, found once the reader comes near it.
+ * While it is unknown, a plain link to the group takes its place, in a row as high as most sentences.
  */
 export function OutlookLine({ groups, teamId, own, named = false }: Props) {
   const [first] = groups
-  const about = first === undefined ? null : `${groups.map(({ id }) => id).join()} ${teamId} ${own}`
+  const line = useRef<HTMLAnchorElement>(null)
+  const isNear = useNear(line)
+  const about = first === undefined || !isNear ? null : `${groups.map(({ id }) => id).join()} ${teamId} ${own}`
   const outlook = useIdleTask(about, async (api, leaving) => {
     const { describeOutlook } = await import('./describe-outlook.ts')
     return describeOutlook(api, { groups, teamId, own, leaving })
@@ -28,6 +32,7 @@ export function OutlookLine({ groups, teamId, own, named = false }: Props) {
   if (group === undefined) return null
   return (
     <Link
+      ref={line}
       to={paths.clasification(group.id)}
       className="border-rule hover:bg-hover flex min-h-22 max-w-176 items-center gap-3 border-b py-2 sm:min-h-16 print:hidden"
     >
