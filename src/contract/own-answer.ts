@@ -8,3 +8,6 @@ export const OWN_HEADERS = { 'x-liga': '1' } as const
 export function isOwnAnswer({ headers }: { headers: { has: (name: string) => boolean } }): boolean {
   return Object.keys(OWN_HEADERS).every((name) => headers.has(name))
 }
+
+/** The server doesn't know an address. */
+export const NOTHING_HERE = 'Aquí no hay nada.'

@@ -1,6 +1,4 @@
-import type { Forfeit } from '#league/game-score.ts'
 import type { ResultDoubt } from '#league/result-doubts.ts'
-import type { Side } from '#league/side.ts'
 import { FIRST_YEAR, MAX_SCORE, LAST_YEAR, MAX_PHOTO_MEGABYTES } from './limits.ts'
 
 /*
@@ -67,14 +65,6 @@ export function notBetween({ min, max }: { min: number; max: number }): string {
   return `Escribe un número entero de ${min} a ${max}.`
 }
 
-/** The server doesn't know an address. */
-export const NOTHING_HERE = 'Aquí no hay nada.'
-
-/** `Perros no se presentó`. */
-export function absenceText(forfeit: Forfeit, names: Record<Side, string>): string {
-  return forfeit === 'both' ? 'No se presentó nadie' : `${names[forfeit]} no se presentó`
-}
-
 /** What looks wrong with a result. `when`: of its game, `dom 12 oct a las 11:00`. */
 export function doubtText(doubt: Exclude<ResultDoubt, { kind: 'turned' }>, when: string): string {
   switch (doubt.kind) {
@@ -89,11 +79,6 @@ export function doubtText(doubt: Exclude<ResultDoubt, { kind: 'turned' }>, when:
     case 'apart':
       return `${doubt.points} puntos de diferencia son muchos.`
   }
-}
-
-/** `Incomparecencia de Perros`. */
-export function forfeitText(forfeit: Forfeit, names: Record<Side, string>): string {
-  return `Incomparecencia de ${forfeit === 'both' ? 'los dos equipos' : names[forfeit]}`
 }
 
 export const NO_WITHDRAWAL = 'Di si pierde lo que le queda o si no cuenta nada suyo.'

@@ -1,4 +1,4 @@
-import { forfeitText } from '#contract/sentences.ts'
+import { forfeitText } from '#contract/forfeit-text.ts'
 import { paths } from '#contract/paths.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import type { ICalEventData, ICalEventStatus } from 'ical-generator'

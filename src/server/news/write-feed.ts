@@ -1,4 +1,4 @@
-import { forfeitText } from '#contract/sentences.ts'
+import { forfeitText } from '#contract/forfeit-text.ts'
 import type { CalendarFilter } from '#contract/calendar.ts'
 import { paths } from '#contract/paths.ts'
 import { officialScore } from '#league/game-score.ts'

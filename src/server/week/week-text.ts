@@ -1,4 +1,4 @@
-import { absenceText } from '#contract/sentences.ts'
+import { absenceText } from '#contract/forfeit-text.ts'
 import type { WeekGroup, WeekTeam } from '#contract/week.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 

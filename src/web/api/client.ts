@@ -1,6 +1,6 @@
+import { NOTHING_HERE } from '#contract/own-answer.ts'
 import { createContext } from 'react-router'
 import type { Transport } from '#contract/pages.ts'
-import { NOTHING_HERE } from '#contract/sentences.ts'
 import type { Api } from './endpoints.ts'
 import { type ApiFailure, failureOf, sessionOver } from './failure.ts'
 

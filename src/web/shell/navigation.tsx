@@ -8,7 +8,7 @@ import { CountBadge } from '../ui/count-badge.tsx'
 import { useAdminToDoCount } from '../to-do/admin-to-do.ts'
 import { useEmailToConfirm, useOwnTasks } from '../to-do/own-tasks.ts'
 import { useToDo } from '../to-do/to-do.ts'
-import { countToDo } from '../to-do/to-do-text.ts'
+import { countToDo } from '../to-do/count-to-do.ts'
 
 type Place = { to: string; name: string; count?: ReactNode }
 

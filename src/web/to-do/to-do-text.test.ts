@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ToDo } from '#contract/to-do.ts'
-import { countToDo, isNothingToDo, describeToDo, proposalAct } from './to-do-text.ts'
+import { countToDo, isNothingToDo } from './count-to-do.ts'
+import { describeToDo, proposalAct } from './to-do-text.ts'
 
 /** A to-do with a number of things of each kind: the words depend only on the numbers. */
 function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {

@@ -1,42 +1,10 @@
 import type { Proposal } from '#contract/proposals.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { spanishParts } from '../ui/spanish-date.ts'
-import type { OwnTasks } from './own-tasks.ts'
-
-const NO_OWN_TASKS: OwnTasks = { emailToConfirm: false, adminTasks: 0 }
+import { countToDo, NO_OWN_TASKS, NOTHING } from './count-to-do.ts'
 
 /** The consequence for the team of not giving the ratings it owes. */
 export const PENDING_RATINGS_EFFECT = 'Sin ellas nadie puede crear partidos contra vuestro equipo.'
-
-export const NOTHING: ToDo = {
-  results: [],
-  ratings: [],
-  proposals: [],
-  dates: [],
-  postponed: [],
-  disputes: [],
-  claims: [],
-  pasted: [],
-  takenBack: [],
-  upcoming: [],
-  deleted: [],
-  comers: [],
-}
-
-/**
- * The number of tasks; upcoming games are only to be played, and retracted results are only for information.
- * `own`: the tasks of the account.
- */
-export function countToDo(toDo: ToDo, own = NO_OWN_TASKS): number {
-  const { takenBack, upcoming, ...tasks } = toDo
-  const ofTeam = Object.values(tasks).reduce((sum, { length }) => sum + length, 0)
-  return ofTeam + Number(own.emailToConfirm) + own.adminTasks
-}
-
-/** Whether there is nothing to show: no tasks, no retracted results and no upcoming games. */
-export function isNothingToDo(toDo: ToDo, own = NO_OWN_TASKS): boolean {
-  return countToDo(toDo, own) + toDo.takenBack.length + toDo.upcoming.length === 0
-}
 
 /**
  * A short summary that fits a phone: `2 resultados por subir`, or for several kinds `4 cosas`. `sent`: the number of

@@ -3,7 +3,7 @@ import type { Game } from '#contract/games.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { createAccountQuery } from '../api/account-query.ts'
 import { type Endpoint, useSubmitQueue } from '../submit-queue/entries.ts'
-import { NOTHING } from './to-do-text.ts'
+import { NOTHING } from './count-to-do.ts'
 
 /** The tasks of the user's team, queued entries included. */
 export const toDoQuery = createAccountQuery(

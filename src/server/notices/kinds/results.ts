@@ -1,6 +1,6 @@
 import { daysAfter } from '../../kernel/league-time.ts'
 import { paths } from '#contract/paths.ts'
-import { absenceText } from '#contract/sentences.ts'
+import { absenceText } from '#contract/forfeit-text.ts'
 import type { Visit } from '#league/fair-play.ts'
 import { owedOf } from '#league/owed.ts'
 import { typesOf } from '../../audit/recorded-change.ts'

@@ -1,4 +1,4 @@
-import { absenceText } from '#contract/sentences.ts'
+import { absenceText } from '#contract/forfeit-text.ts'
 import type { Claim } from '#league/dispute.ts'
 import { type Forfeit, officialScore, type ScoredGame } from '#league/game-score.ts'
 import type { GameData } from './game-data.ts'

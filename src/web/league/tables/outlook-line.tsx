@@ -23,7 +23,8 @@ export function OutlookLine({ groups, teamId, own, named = false }: Props) {
   const [first] = groups
   const line = useRef<HTMLAnchorElement>(null)
   const isNear = useNear(line)
-  const about = first === undefined || !isNear ? null : `${groups.map(({ id }) => id).join()} ${teamId} ${own}`
+  const about =
+    first === undefined || !isNear ? null : `${groups.map(({ id }) => id).join()} ${teamId} ${own}`
   const outlook = useIdleTask(about, async (api, leaving) => {
     const { describeOutlook } = await import('./describe-outlook.ts')
     return describeOutlook(api, { groups, teamId, own, leaving })

@@ -1,6 +1,7 @@
 import { useSubmitQueue } from '../../submit-queue/entries.ts'
 import { useToDo } from '../../to-do/to-do.ts'
-import { describeToDo, isNothingToDo } from '../../to-do/to-do-text.ts'
+import { isNothingToDo } from '../../to-do/count-to-do.ts'
+import { describeToDo } from '../../to-do/to-do-text.ts'
 
 type Props = {
   isLast: boolean

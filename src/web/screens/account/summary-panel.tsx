@@ -19,7 +19,7 @@ import { useEmailToConfirm, useOwnTasks } from '../../to-do/own-tasks.ts'
 import { EmailToConfirm } from '../../to-do/parts.tsx'
 import { useToDo } from '../../to-do/to-do.ts'
 import { ToDoList } from '../../to-do/to-do-list.tsx'
-import { isNothingToDo } from '../../to-do/to-do-text.ts'
+import { isNothingToDo } from '../../to-do/count-to-do.ts'
 import type { Profile } from './load-profile.ts'
 import { Section } from '../../ui/section.tsx'
 

@@ -1,4 +1,4 @@
-import { absenceText } from '#contract/sentences.ts'
+import { absenceText } from '#contract/forfeit-text.ts'
 import { asForfeit } from '#league/game-score.ts'
 import type { Claim } from '#contract/results.ts'
 import type { Game } from '#contract/games.ts'

@@ -18,7 +18,8 @@ import { loadOwnGames } from '../../league/games/load-own-games.ts'
 import { claimText } from './claim-values.ts'
 import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
 import { ToAnswer } from '../../to-do/to-do-list.tsx'
-import { countToDo, PENDING_RATINGS_EFFECT } from '../../to-do/to-do-text.ts'
+import { countToDo } from '../../to-do/count-to-do.ts'
+import { PENDING_RATINGS_EFFECT } from '../../to-do/to-do-text.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
 /** Null if the user has no team. */

@@ -1,0 +1,34 @@
+import type { ToDo } from '#contract/to-do.ts'
+import type { OwnTasks } from './own-tasks.ts'
+
+export const NO_OWN_TASKS: OwnTasks = { emailToConfirm: false, adminTasks: 0 }
+
+export const NOTHING: ToDo = {
+  results: [],
+  ratings: [],
+  proposals: [],
+  dates: [],
+  postponed: [],
+  disputes: [],
+  claims: [],
+  pasted: [],
+  takenBack: [],
+  upcoming: [],
+  deleted: [],
+  comers: [],
+}
+
+/**
+ * The number of tasks; upcoming games are only to be played, and retracted results are only for information.
+ * `own`: the tasks of the account.
+ */
+export function countToDo(toDo: ToDo, own = NO_OWN_TASKS): number {
+  const { takenBack, upcoming, ...tasks } = toDo
+  const ofTeam = Object.values(tasks).reduce((sum, { length }) => sum + length, 0)
+  return ofTeam + Number(own.emailToConfirm) + own.adminTasks
+}
+
+/** Whether there is nothing to show: no tasks, no retracted results and no upcoming games. */
+export function isNothingToDo(toDo: ToDo, own = NO_OWN_TASKS): boolean {
+  return countToDo(toDo, own) + toDo.takenBack.length + toDo.upcoming.length === 0
+}
