@@ -10,10 +10,10 @@ const runs = 5
 /** The runs for every page but the first: enough for a median. */
 const fewerRuns = 3
 const shift = { atMost: 0.02 }
-const limits = { kilobytes: { atMost: 162 }, paint: { atMost: 1.1 } }
+const limits = { kilobytes: { atMost: 150 }, paint: { atMost: 1.1 } }
 const otherPaint = { atMost: 1 }
 /** The limits of every other page, by whether it has a table or a draw, or is a team's. */
-const otherKilobytes = { table: { atMost: 166 }, team: { atMost: 168 }, none: { atMost: 163 } }
+const otherKilobytes = { table: { atMost: 150 }, team: { atMost: 154 }, none: { atMost: 150 } }
 /**
  * The first page is measured separately; the map is never the first visit, but loads in a frame when it is scrolled
  * near.

@@ -15,7 +15,7 @@ const NOT_AT_ONCE = [
   'src/web/screens/standings/row-details.tsx',
 ]
 
-/** Loaded in the page's first idle moment, if something is still undecided, or played at this hour. */
+/** Loaded in the page's first idle moment, or once it is nearly in view, if something is still undecided or played now. */
 const WHEN_IDLE = ['src/web/league/tables/describe-outlook.ts', 'src/web/league/games/live-list.ts']
 
 /** Loaded by some pages at once, and beside a table once they are nearly in view. */
