@@ -12,17 +12,17 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 // maybe a round trip, and the libraries, nine tenths of it, compress better together with the rest. Each group below also contains its imports, unless a group of higher priority has them: first the program,
 // then the tables, then what pages without a form share, then the forms, then what the admin pages share.
 const SITE =
-  /src\/web\/((router|document|hydration-data|pack-values|kernel\/(now|return-address)|shell\/page)\.tsx?|api\/(client|loaders|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section|section-title|empty-state)\.tsx?|league\/\w+\/(game-preview|team-badge|season-names|group-place|past-due|start-of-today|mean-text|form-squares|signs|deduction-text|load-open-group|halves|live-score)\.tsx?)$|src\/league\/(group-by|instant|round-text|listed|name-order)\.ts$|src\/web\/league\/games\/coming-script|node_modules\/react/
+  /src\/web\/((router|document|hydration-data|pack-values|kernel\/(now|return-address)|shell\/page)\.tsx?|api\/(client|loaders|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section|section-title|empty-state)\.tsx?|league\/\w+\/(game-preview|team-badge|season-names|group-place|past-due|start-of-today|mean-text|form-squares|signs|deduction-text|load-open-group|halves|live-score|draw)\.tsx?)$|src\/league\/(group-by|instant|round-text|listed|name-order)\.ts$|src\/web\/league\/games\/coming-script|node_modules\/react/
 const TABLE =
-  /src\/web\/(league\/tables\/(load-(table|group)|draw)|screens\/standings\/(table-view|poster|who-leads))\.tsx?$/
+  /src\/web\/(league\/tables\/load-(table|group)|screens\/standings\/(table-view|poster|who-leads))\.tsx?$/
 const PARTS =
-  /src\/web\/(shell\/structured-data|api\/use-api-query|kernel\/near|ui\/(share-button|fold|figures|download-link|search-text)|league\/\w+\/(schema-org|set-apart|subscribe|retry-hint|directions(-link)?|light-text))\.tsx?$|src\/(contract\/(closing|forfeit)-text|league\/court-closing)\.ts$/
+  /src\/web\/(shell\/structured-data|api\/use-(api-query|action)|kernel\/near|ui\/(share-button|fold|figures|download-link|search-text|control-box)|league\/\w+\/(schema-org|set-apart|subscribe|retry-hint|directions(-link)?))\.tsx?$|src\/(contract\/(closing|forfeit)-text|league\/court-closing)\.ts$/
 // What the pages of a team share with each other.
 const TEAM_PARTS =
   /src\/web\/(league\/(tables\/(draw-text|outlook-line)|results\/season-summary|teams\/follow-team)|screens\/teams\/team-own-links)\.tsx?$/
 // What the page of a game shares with the forms about it.
 const GAME_PARTS =
-  /src\/web\/(offline\/age-text|league\/(games\/(comers-text|may-change)|people\/load-delegates)|screens\/games\/own-game)\.ts$|src\/league\/game-life\.ts$/
+  /src\/web\/(offline\/age-text|league\/(games\/(comers-text|may-change)|people\/load-delegates)|screens\/games\/(own-game|light-text))\.ts$|src\/league\/game-life\.ts$/
 // The QR code, with its library, belongs to the two pages that show one; articles to those that are read.
 // What forms need beyond those of visitors: a login loads none of it.
 const CHOICES =

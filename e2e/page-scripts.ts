@@ -15,8 +15,12 @@ const NOT_AT_ONCE = [
   'src/web/screens/standings/row-details.tsx',
 ]
 
-/** Loaded in the page's first idle moment, or once it is nearly in view, if something is still undecided or played now. */
-const WHEN_IDLE = ['src/web/league/tables/describe-outlook.ts', 'src/web/league/games/live-list.ts']
+/** Loaded by a page that shows a draw, something still undecided, or a game of this hour. */
+const WHEN_SHOWN = [
+  'src/web/league/tables/bracket.tsx',
+  'src/web/league/tables/describe-outlook.ts',
+  'src/web/league/games/live-list.ts',
+]
 
 /** Loaded by some pages at once, and beside a table once they are nearly in view. */
 const WHEN_NEAR = /(^_|\/)chart-/
@@ -52,11 +56,11 @@ export function watchScripts(page: Page): { begin: () => void; end: () => Promis
 export function strangeScripts(screen: string, scripts: string[]): string[] {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
   const entry = filesOf(manifest, 'src/web/entry-client.tsx')
-  const whenIdle = new Set(WHEN_IDLE.flatMap((name) => [...filesOf(manifest, name)]))
+  const whenShown = new Set(WHEN_SHOWN.flatMap((name) => [...filesOf(manifest, name)]))
   const names = [screen, SHOWN_WITHIN[screen] ?? screen].map((one) => `src/web/screens/${one}.tsx`)
   const own = names
     .flatMap((name) => [name, ...(manifest[name]?.dynamicImports ?? [])])
-    .filter((part) => !NOT_AT_ONCE.includes(part) && !WHEN_IDLE.includes(part) && !WHEN_NEAR.test(part))
+    .filter((part) => !NOT_AT_ONCE.includes(part) && !WHEN_SHOWN.includes(part) && !WHEN_NEAR.test(part))
     .flatMap((part) => [...filesOf(manifest, part)])
   const wanted = new Set([...entry, ...own])
   // Nor the code that admin pages share, nor form code on a page without a form.
@@ -64,7 +68,7 @@ export function strangeScripts(screen: string, scripts: string[]): string[] {
   const isStrange = (file: string) =>
     file.includes('/admin-') ||
     (!isForm && file.includes('/forms-')) ||
-    !(wanted.has(file) || whenIdle.has(file) || WHEN_NEAR.test(file) || file.includes('/outlook-worker-'))
+    !(wanted.has(file) || whenShown.has(file) || WHEN_NEAR.test(file) || file.includes('/outlook-worker-'))
   return [
     ...scripts.filter((file) => isStrange(file)).map((file) => `requests ${file}`),
     ...[...wanted].filter((file) => !scripts.includes(file)).map((file) => `lacks ${file}`),

@@ -9,6 +9,7 @@ import {
 import { ADMIN_PLACES, CHOOSING, paths, PLAYED } from '#contract/paths.ts'
 import { apiContext } from './api/client.ts'
 import { toLoaderArgs, requireAdmin, requireUser } from './api/loaders.ts'
+import { loadDraws } from './league/tables/draw.tsx'
 import { notFound, offlineFailure } from './api/failure.ts'
 import { prefetch, pageApiContext } from './api/page-answers.ts'
 import { useUser } from './api/session.ts'
@@ -27,13 +28,16 @@ import { Skeleton } from './ui/skeleton.tsx'
 const pages: RouteObject[] = [
   dataPage(paths.standings(), () => import('./screens/standings/standings-screen.tsx'), {
     search: ['fase', 'grupo'],
+    beside: loadDraws,
   }),
   dataPage(paths.history(), () => import('./screens/standings/history-screen.tsx'), {
     search: ['temporada', 'fase', 'grupo'],
+    beside: loadDraws,
   }),
   dataPage(
     paths.clasification(':clasificationId'),
     () => import('./screens/standings/clasification-screen.tsx'),
+    { search: [], beside: loadDraws },
   ),
   dataPage(paths.printed(':clasificationId'), () => import('./screens/standings/print-screen.tsx')),
   dataPage(paths.weeks(':clasificationId'), () => import('./screens/standings/weeks-screen.tsx')),
@@ -184,17 +188,24 @@ function page(path: string, load: () => Promise<Screen>, search: string[] = []):
   return { path, handle, lazy: screenLoader(load) }
 }
 
-/** A page of public data: its screen and all its answers are requested in parallel. */
+/**
+ * A page of public data: its screen and all its answers are requested in parallel.
+ *
+ * @param options `beside`: loads code that some of these pages need, together with them; a first visit does without it
+ */
 function dataPage(
   path: string,
   load: () => Promise<Screen>,
-  { search, ...more }: RouteHandle = { search: [] },
+  options: RouteHandle & { beside?: () => Promise<void> } = { search: [] },
 ): RouteObject {
+  const { search, beside, ...more } = options
   const handle: RouteHandle = { ...more, search, fetchScreen: load, hasAnswers: true }
   return {
     path,
     handle,
     loader: async (args) => {
+      // Whoever needs it asks again, and reports the failure.
+      beside?.().catch(() => {})
       const api = args.context.get(pageApiContext)?.(tidyAddress(new URL(args.request.url), search))
       const { loader } = await loadScreenFile(load)
       return loader?.(toLoaderArgs(args, api))

@@ -5,7 +5,7 @@ const LazyBracket = lazy(async () => ({ default: (await import('./bracket.tsx'))
 
 let LoadedBracket: typeof Bracket | undefined
 
-/** Loads the code of draws, which pages of tables do without. */
+/** Loads the code of draws, which a first visit to a table does without. */
 export async function loadDraws(): Promise<void> {
   LoadedBracket = (await import('./bracket.tsx')).Bracket
 }
