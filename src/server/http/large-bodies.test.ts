@@ -91,8 +91,8 @@ test('drains a refused body before closing the connection, so that the response 
   for (let count = 0; count < 2; count++) await begin(league, 'gatos', declared(8 * megabyte))
   await expect.poll(() => put(league, 'gatos', 100_000)).toBe(503)
 
-  const parts = Array<string>(5).fill('x'.repeat(20_000))
-  const socket = await open(league, 'gatos', declared(100_000), 'Connection: close')
+  const parts = Array<string>(4).fill('x'.repeat(megabyte / 4))
+  const socket = await open(league, 'gatos', declared(megabyte), 'Connection: close')
   socket.pause()
   const answers = readRaw(socket)
   for (const part of parts) {
