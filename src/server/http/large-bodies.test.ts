@@ -73,6 +73,14 @@ test('limits the large bodies in transfer, and still accepts small ones', async 
   // Their share is released when their connections close.
   for (const { socket } of begun) socket.destroy()
   await expect.poll(() => put(league, 'osos', 3 * megabyte), { timeout: 10_000 }).toBe(200)
+
+  // Of a user's two one ends: another is admitted, and no third.
+  const [{ socket }] = [await begin(league, 'gatos', chunked), await begin(league, 'gatos', chunked)]
+  await expect.poll(() => put(league, 'gatos', megabyte)).toBe(503)
+  socket.destroy()
+  await expect.poll(() => put(league, 'gatos', megabyte)).toBe(200)
+  await begin(league, 'gatos', chunked)
+  await expect.poll(() => put(league, 'gatos', megabyte)).toBe(503)
 })
 
 test('cuts off a refused body soon', async () => {
