@@ -29,6 +29,17 @@ test('says how it ended after the last game', () => {
   expect(sentencesAfter([...semifinals, 'Uno 50-60 Dos'])[0]).toBe('Habéis perdido la final.')
 })
 
+test('speaks of a season before in the past', () => {
+  const draw = drawOf(names, [...semifinals, 'Uno 60-50 Dos', 'Tres 40-50 Cuatro'])
+  expect([1, 2, 3].map((id) => describeWay(draw, id, false, true))).toEqual([
+    'Fue el equipo campeón.',
+    'Perdió la final.',
+    'Quedó en cuarto puesto.',
+  ])
+  const semifinal = drawOf(names, semifinals)
+  expect(describeWay(semifinal, 4, false, true)).toBe('Quedó fuera en semifinales.')
+})
+
 test('says that a result is in review', () => {
   const all = [...semifinals, 'Uno 60-50 Dos']
   expect(sentencesAfter(all, [3])[0]).toBe('Habéis ganado la final, con el resultado en revisión.')

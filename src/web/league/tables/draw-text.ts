@@ -10,7 +10,7 @@ type Played = { round: string; isFinal: boolean; pair: Pair }
  *
  * @param own whether the team itself is addressed
  */
-export function describeWay(draw: TeamDraw, teamId: number, own: boolean): string | null {
+export function describeWay(draw: TeamDraw, teamId: number, own: boolean, isPast = false): string | null {
   const finalRound = draw.rounds.findLast(({ name }) => name !== THIRD_PLACE)
   const played = draw.rounds.flatMap((round) =>
     round.pairs
@@ -21,7 +21,7 @@ export function describeWay(draw: TeamDraw, teamId: number, own: boolean): strin
   if (last === undefined) return null
   const inReview = played.filter(({ pair }) => pair.disputed).map(({ round }) => placeInDraw(round))
   const doubts = inReview.map((place) => ` El resultado de ${place} está en revisión.`)
-  return describeLast(last, teamId, own) + doubts.join('')
+  return describeLast(last, teamId, { own, isPast }) + doubts.join('')
 }
 
 /** Whether a team still has something to play in a draw. */
@@ -34,9 +34,16 @@ export function playsOn(draw: TeamDraw, teamId: number): boolean {
   )
 }
 
-function describeLast({ round, isFinal, pair }: Played, teamId: number, own: boolean): string {
+/** `isPast`: of a season before. */
+type Voice = { own: boolean; isPast: boolean }
+
+const PAST = { quedado: 'Quedó', ganado: 'Ganó', perdido: 'Perdió' }
+
+function describeLast({ round, isFinal, pair }: Played, teamId: number, voice: Voice): string {
+  const { own, isPast } = voice
+  const done = (what: keyof typeof PAST) => (isPast ? PAST[what] : `${own ? 'Habéis' : 'Ha'} ${what}`)
   const { localTeam, visitantTeam, winner, nobody, disputed } = pair
-  if (nobody) return `${own ? 'Habéis' : 'Ha'} quedado fuera en ${placeInDraw(round)}.`
+  if (nobody) return `${done('quedado')} fuera en ${placeInDraw(round)}.`
   const isLocal = localTeam?.id === teamId
   if (winner === null) {
     const rival = isLocal ? visitantTeam : localTeam
@@ -45,15 +52,14 @@ function describeLast({ round, isFinal, pair }: Played, teamId: number, own: boo
     const what = round === THIRD_PLACE ? 'por el tercer puesto' : placeInDraw(round)
     return `${own ? 'Jugáis' : 'Juega'} ${what} contra ${rival.name}.`
   }
-  const have = own ? 'Habéis' : 'Ha'
   const won = (winner === 'local') === isLocal
-  if (won && isFinal && !disputed) return `${own ? 'Sois' : 'Es'} el equipo campeón.`
-  return `${have} ${ending(round, isFinal, won)}${disputed ? ', con el resultado en revisión' : ''}.`
-}
+  if (won && isFinal && !disputed) return `${own ? 'Sois' : isPast ? 'Fue' : 'Es'} el equipo campeón.`
+  return `${ending()}${disputed ? ', con el resultado en revisión' : ''}.`
 
-function ending(round: string, isFinal: boolean, won: boolean): string {
-  if (isFinal) return `${won ? 'ganado' : 'perdido'} la final`
-  if (round === THIRD_PLACE) return `quedado en ${won ? 'tercer' : 'cuarto'} puesto`
-  // The winner of any other pair has a place in a later one.
-  return `quedado fuera en ${placeInDraw(round)}`
+  function ending(): string {
+    if (isFinal) return `${done(won ? 'ganado' : 'perdido')} la final`
+    if (round === THIRD_PLACE) return `${done('quedado')} en ${won ? 'tercer' : 'cuarto'} puesto`
+    // The winner of any other pair has a place in a later one.
+    return `${done('quedado')} fuera en ${placeInDraw(round)}`
+  }
 }

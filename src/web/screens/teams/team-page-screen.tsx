@@ -239,7 +239,8 @@ function TeamHeading(props: Pick<TeamOverview, 'team' | 'season'> & { counted: T
   const { leagueName } = useSite()
   const main = season && mainGroup(season.competitions)
   return (
-    <div data-letters={team.badge.letters} className={`team-head ${badgeColor(team)}`}>
+    <div className={`team-head ${badgeColor(team)}`}>
+      <i aria-hidden="true" data-letters={team.badge.letters} />
       <div className="max-w-page mx-auto px-4">
         <p className="text-14">
           {season === null

@@ -25,7 +25,7 @@ export function placeText(league: League, competition: TeamCompetition): string 
 
 /** How a team stands in a group, or how far it has come in a draw, as a sentence; null if there is nothing to say. */
 export function standingText(teamId: number, league: League, competition: TeamCompetition): string | null {
-  if (competition.draw !== null) return describeWay(competition.draw, teamId, false)
+  if (competition.draw !== null) return describeWay(competition.draw, teamId, false, !league.current)
   const place = placeText(league, competition)
   return place === null ? null : `${place}.`
 }
