@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely'
 import { asTeam, type StoredTeam } from '../reading/stored-team.ts'
 import type { Invitation } from '#contract/invitations.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -100,17 +101,7 @@ function invitations(db: Db) {
     .select('badge.short_name')
 }
 
-type Row = Parameters<typeof asTeam>[0] & {
-  invitationId: number
-  expires_at: string
-  ended: 'used' | 'withdrawn' | null
-  opened_at: string | null
-  hands_over: boolean
-  inviterId: number | null
-  inviterName: string | null
-  inviterAdmin: boolean | null
-  inviterTeamId: number | null
-}
+type Row = InferResult<ReturnType<typeof invitations>>[number]
 
 function asInvitation(row: Row): StoredInvitation {
   const { inviterId: id, inviterName: name, inviterAdmin: admin, inviterTeamId: teamId } = row

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Proposal } from '#contract/proposals.ts'
 import { meetingOf } from '#league/crossing.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type ProposalOption,
   type ProposalMessage,
 } from '#league/proposal.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 import type { StoredTeam } from '../reading/stored-team.ts'
 import { listTeams } from '../teams/queries.ts'
@@ -340,15 +340,7 @@ async function listMessages(db: Db, proposalIds: readonly number[]): Promise<Map
 }
 
 function asMessage(
-  row: {
-    at: string
-    team_id: number | null
-    kind: StoredMessage['kind']
-    local_id: number | null
-    option: number | null
-    text: string | null
-    game_id: number | null
-  },
+  row: Selectable<Database['proposal_word']>,
   options: readonly ProposalOption[],
 ): StoredMessage {
   const { at, kind, text } = row

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type InferResult, type Selectable, sql } from 'kysely'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
@@ -30,7 +30,31 @@ export type GroupRow = Pick<Competition, 'id' | 'name' | 'competitionTypeId'> & 
 /** In the order in which the phases are played: by start, those without one last, then by id. */
 export async function listGroupRows(db: Db, filter: GroupFilter): Promise<GroupRow[]> {
   if ('ids' in filter && filter.ids.length === 0) return []
-  let query = db
+  let query = groupRows(db)
+  if ('ids' in filter) query = query.where('competition.id', 'in', filter.ids)
+  if ('phaseId' in filter) query = query.where('phase.id', '=', filter.phaseId)
+  if ('leagueId' in filter) query = query.where('league.id', '=', filter.leagueId)
+  if ('current' in filter) query = query.where('league.current', '=', true)
+  const rows = Map.groupBy(await query.execute(), ({ id }) => id)
+  return [...rows.values()].map((entered) => {
+    const { id, name, competitionTypeId, phaseId, phaseName, leagueId, leagueName, ...row } = entered[0]!
+    const { year, current, active, crossing, qualifiers, startDate, endDate } = row
+    const { gamesPerPair, gamesPerRound } = asSeriesLengths(row)
+    const lengths = { gamesPerPair, ...(gamesPerRound && { gamesPerRound }) }
+    const own = { id: phaseId, name: phaseName, leagueId }
+    return {
+      id,
+      name,
+      competitionTypeId,
+      phase: { ...own, active, crossing, ...lengths, qualifiers, startDate, endDate },
+      league: { id: leagueId, name: leagueName, year, current },
+      entries: entered.flatMap((entry) => asEntry(entry) ?? []),
+    }
+  })
+}
+
+function groupRows(db: Db) {
+  return db
     .selectFrom('competition')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
     .innerJoin('league', 'league.id', 'phase.league_id')
@@ -54,43 +78,12 @@ export async function listGroupRows(db: Db, filter: GroupFilter): Promise<GroupR
     .orderBy('competition.id')
     .orderBy('entry.seed')
     .orderBy('entry.id')
-  if ('ids' in filter) query = query.where('competition.id', 'in', filter.ids)
-  if ('phaseId' in filter) query = query.where('phase.id', '=', filter.phaseId)
-  if ('leagueId' in filter) query = query.where('league.id', '=', filter.leagueId)
-  if ('current' in filter) query = query.where('league.current', '=', true)
-  const rows = Map.groupBy(await query.execute(), ({ id }) => id)
-  return [...rows.values()].map((entered) => {
-    const { id, name, competitionTypeId, phaseId, phaseName, leagueId, leagueName, ...row } = entered[0]!
-    const { year, current, active, crossing, qualifiers, startDate, endDate } = row
-    const { gamesPerPair, gamesPerRound } = asSeriesLengths(row)
-    const lengths = { gamesPerPair, ...(gamesPerRound && { gamesPerRound }) }
-    const own = { id: phaseId, name: phaseName, leagueId }
-    return {
-      id,
-      name,
-      competitionTypeId,
-      phase: { ...own, active, crossing, ...lengths, qualifiers, startDate, endDate },
-      league: { id: leagueId, name: leagueName, year, current },
-      entries: entered.flatMap((entry) => asEntry(entry) ?? []),
-    }
-  })
 }
 
+type Row = InferResult<ReturnType<typeof groupRows>>[number]
+
 /** An entry from its row; null for the row of a group without entries. */
-function asEntry(
-  row: {
-    id: number
-    entryId: number | null
-    seed: number | null
-    teamId: number | null
-    teamName: string | null
-    photo: string | null
-    teamLeagueId: number | null
-    color: number | null
-    letters: string | null
-    short_name: string | null
-  } & StoredDecisions,
-): TeamEntry | null {
+function asEntry(row: Row): TeamEntry | null {
   const { id: competitionId, entryId, seed, teamId, teamName, photo, color, letters, short_name } = row
   if (entryId === null) return null
   const league_id = row.teamLeagueId
