@@ -12,7 +12,6 @@ import { listActiveCompetitions } from '../competitions/queries.ts'
 import { saveContact } from '../contacts/queries.ts'
 import { addDemoDisputes } from './disputes.ts'
 import { addDemoAvailability, addDemoChange, addDemoProposals, demoTime } from './proposals.ts'
-import { demoSeasons } from './demo-seasons.ts'
 import { demoTeams } from './teams.ts'
 import type { Store } from '../db/store.ts'
 import { NoticeKind } from '#contract/notices.ts'
@@ -20,6 +19,9 @@ import { readSeason } from '../notices/kinds/reminders.ts'
 import { noticesOfChange, noticesOfClock } from '../notices/kinds.ts'
 import { reactionsTo } from '../notices/reactions.ts'
 import { enqueue } from '../outbox/queries.ts'
+import type { Season } from '#contract/season.ts'
+import { pastSeason } from './past-season.ts'
+import { runningSeason } from './running-season.ts'
 
 export type DemoAccount = { name: string; password: string; what: string }
 
@@ -135,4 +137,19 @@ async function sendDemoNotices(tx: Tx, now: Date): Promise<void> {
     for (const notice of await noticesOfClock(kind, tx, moment, season))
       await enqueue(tx, notice, { at: now.toISOString(), now, mail: false })
   }
+}
+
+/** Seeds whose tables have ties to explain, one of them among three teams. */
+const seeds = { twoYearsAgo: 12, lastYear: 34, running: 13 }
+
+/** The seasons, the oldest first. A season begins in September; the last one is in progress. */
+export function demoSeasons(now: Date): Season[] {
+  const september = 8
+  const year = now.getUTCFullYear() - (now.getUTCMonth() < september ? 1 : 0)
+  const teams = demoTeams.map((team) => team.name)
+  return [
+    pastSeason(year - 2, teams.slice(0, 32), seeds.twoYearsAgo),
+    pastSeason(year - 1, teams, seeds.lastYear),
+    runningSeason(year, teams, seeds.running, now),
+  ]
 }

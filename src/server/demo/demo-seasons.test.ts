@@ -2,7 +2,7 @@ import type { SeasonGame } from '#contract/season.ts'
 import { expect, test } from 'vitest'
 import { gameAsReported } from '#league/game-life.ts'
 import { paceOf } from '#league/pace.ts'
-import { demoSeasons } from './demo-seasons.ts'
+import { demoSeasons } from './demo-season.ts'
 import { tableOf } from './draw.ts'
 import { DAY_MS } from '#league/durations.ts'
 

@@ -12,11 +12,14 @@ import type { Db } from '../db/database.ts'
 import { readOnce } from '../db/snapshot-memo.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { loadGameView } from '../games/stored-game.ts'
-import { findCourse } from '../live/find-course.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Viewer } from '../kernel/access.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { listMeetings } from './queries.ts'
+import { courseOf } from '#league/game-course.ts'
+import { scoreIn } from '#league/points-log.ts'
+import { drawLead } from '../charts/draw-lead.ts'
+import { findLive } from '../live/queries.ts'
 
 type Loaded = Omit<GameOverview, 'meaning'> & { group: GroupOfGame }
 
@@ -107,4 +110,16 @@ function formOf(game: SeenGame, teamId: number): FormGame {
     forfeit: game.forfeit !== null,
     won: outcome === 'E' ? null : outcome === 'V',
   }
+}
+
+/** How a game went, if a scoreboard has counted it to its result, with its clock. */
+async function findCourse(db: Db, game: Game): Promise<GameOverview['course']> {
+  if (!game.finished || game.forfeit !== null) return null
+  const live = await findLive(db, game.id)
+  if (live === null) return null
+  const { local, visitant } = scoreIn(live.log)
+  if (local !== game.localScore || visitant !== game.visitantScore) return null
+  const { leads, quarters } = courseOf(live.log, live.state)
+  if (!leads.slice(0, -1).some(({ seconds }) => seconds > 0)) return null
+  return { chart: drawLead(leads, game.local, game.visitant), quarters }
 }

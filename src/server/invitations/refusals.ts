@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { checkAccess, type Viewer } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
 import { countDelegates, findTeam } from '../teams/queries.ts'
-import { describeLoss } from '../users/leave-team.ts'
+import { describeLoss } from '../users/the-user.ts'
 import { listOpenInvitations, type StoredInvitation } from './queries.ts'
 
 /**

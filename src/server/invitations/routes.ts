@@ -13,7 +13,7 @@ import { queueKeyOf } from '../kernel/queue-key.ts'
 import { findDelegates, findTeam, listTeams, withDelegate } from '../teams/queries.ts'
 import { hashPassword } from '../users/password.ts'
 import { changeUser, createUsers } from '../users/queries.ts'
-import { leaveTeam } from '../users/leave-team.ts'
+import { leaveTeam } from '../users/the-user.ts'
 import { auditable, refuseTaken, theUser } from '../users/the-user.ts'
 import { refuseCrowd, refuseOthers, refuseTooMany, refuseUnasked } from './refusals.ts'
 import {

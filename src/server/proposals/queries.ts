@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type InferResult, type Selectable, sql } from 'kysely'
 import type { Proposal } from '#contract/proposals.ts'
 import { meetingOf } from '#league/crossing.ts'
 import {
@@ -292,7 +292,7 @@ function byLastMessage(db: Db) {
     )
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof byLastMessage>['execute']>>[number]
+type Row = InferResult<ReturnType<typeof byLastMessage>>[number]
 
 async function filled(db: Db, rows: readonly Row[]): Promise<StoredProposal[]> {
   if (rows.length === 0) return []
@@ -327,15 +327,9 @@ async function listMessages(db: Db, proposalIds: readonly number[]): Promise<Map
     .orderBy('position')
     .execute()
   const optionsOf = Map.groupBy(options, ({ word_id }) => word_id)
-  const list = rows.map((row) => ({
-    proposalId: row.proposal_id,
-    message: asMessage(row, optionsOf.get(row.id) ?? []),
-  }))
+  const byProposal = [...Map.groupBy(rows, (row) => row.proposal_id)]
   return new Map(
-    [...Map.groupBy(list, ({ proposalId }) => proposalId)].map(([id, some]) => [
-      id,
-      some.map(({ message }) => message),
-    ]),
+    byProposal.map(([id, own]) => [id, own.map((row) => asMessage(row, optionsOf.get(row.id) ?? []))]),
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payloadOf } from './payload.ts'
+import { payloadOf } from './pusher.ts'
 
 test('never exceeds the size that push services accept', () => {
   const words = {

@@ -4,10 +4,9 @@ import { type Config, publicUrlOf } from '../kernel/config.ts'
 import type { Store } from '../db/store.ts'
 import { findWholeGame } from '../games/queries.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-import { gameOf, kindOf, type StoredNotice, noticeText } from '../notices/kinds.ts'
+import { gameOf, kindOf, type StoredNotice, noticeText, type NoticeText } from '../notices/kinds.ts'
 import type { Delivery, Outcome, Transport } from '../notices/delivery.ts'
 import { HostPauses } from './host-pauses.ts'
-import { payloadOf } from './payload.ts'
 import { isPushAddress } from './push-address.ts'
 import { findReachable, findVapidKeys, isUnproven, type KnownDevice, noteOutcomes } from './queries.ts'
 import { readRetryAfter } from './retry-after.ts'
@@ -149,4 +148,27 @@ export function pushTransport(store: Store, pusher: Pusher, clock: () => Date): 
   }
 
   return { channel: 'push', send, close: async () => {} }
+}
+
+/** Push services accept 4 kB, including the overhead of encryption; a character takes four bytes at most. */
+const MAX_LENGTHS = { title: 120, text: 400 }
+
+/**
+ * What the service worker shows of a notice, as JSON.
+ *
+ * @param tag a notification with the same tag replaces the first one
+ */
+export function payloadOf({ title, text, path }: NoticeText, tag: string): string {
+  return JSON.stringify({
+    title: cut(title, MAX_LENGTHS.title),
+    text: cut(text, MAX_LENGTHS.text),
+    path,
+    tag,
+  })
+}
+
+/** Cuts between characters, never within a surrogate pair. */
+function cut(text: string, maxLength: number): string {
+  const characters = Array.from(text)
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`
 }

@@ -1,9 +1,10 @@
-import type { Season } from '#contract/season.ts'
+import { Season } from '#contract/season.ts'
 import { nameKey } from '#league/name-key.ts'
 import { checkSeason } from './check-season.ts'
 import { parseSeason } from './parse-season.ts'
-import { type Finding, SeasonError, SeasonExistsError } from './season-error.ts'
-import { warnOfUnknownKeys } from './unknown-keys.ts'
+import { type Finding, SeasonError, SeasonExistsError, placeOf } from './season-error.ts'
+import { z } from 'zod'
+import type { Path } from './findings.ts'
 
 /** The database's seasons, by `leagueKey`, and courts, by name key, which a season is checked against. */
 export type KnownNames = { leagues: ReadonlySet<string>; courts: ReadonlySet<string> }
@@ -45,4 +46,30 @@ function borrowedCourts({ courts, phases }: Season): string[] {
   const games = phases.flatMap(({ groups }) => groups.flatMap((group) => group.games))
   const named = new Map(games.flatMap(({ court }) => (court ? [[nameKey(court), court]] : [])))
   return [...named].flatMap(([key, name]) => (own.has(key) ? [] : [name]))
+}
+
+/** Warns of everything in a file that no part of a season has: a key that is spelt otherwise is lost without a word. */
+function warnOfUnknownKeys(value: unknown): Finding[] {
+  return unknownIn(Season, value, [])
+}
+
+function unknownIn(schema: z.core.$ZodType, value: unknown, path: Path): Finding[] {
+  if (schema instanceof z.ZodArray)
+    return Array.isArray(value)
+      ? value.flatMap((item, index) => unknownIn(schema.element, item, [...path, index]))
+      : []
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unknownIn(schema.unwrap(), value, path)
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return []
+  const shape = schema.shape as Record<string, z.core.$ZodType>
+  return Object.entries(value).flatMap(([key, part]) =>
+    Object.hasOwn(shape, key)
+      ? unknownIn(shape[key]!, part, [...path, key])
+      : [{ place: placeOf([...path, key]), message: unknown(key, Object.keys(shape)) }],
+  )
+}
+
+function unknown(key: string, known: readonly string[]): string {
+  const meant = known.find((other) => other.toLowerCase() === key.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  return `«${key}» no se conoce, y no se usa.${meant === undefined ? '' : ` ¿Es «${meant}»?`}`
 }

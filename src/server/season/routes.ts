@@ -13,8 +13,8 @@ import { exportSeason, openGame } from './export-season.ts'
 import { type ImportReport, importChecked, reportImport } from './import-season.ts'
 import { listGameIdsOfLeague } from './queries.ts'
 import { type Finding, MAX_REPORTED, SeasonError, SeasonExistsError } from './season-error.ts'
-import { seasonText } from './season-text.ts'
 import { sizeOf } from './write-season.ts'
+import type { Season } from '#contract/season.ts'
 
 const noSuchSeason = 'Esa temporada no existe.'
 const tooLarge = `Esta temporada tiene más de ${MAX_OPEN_GAMES} partidos: pídelos grupo a grupo, o pide el archivo a quien administra.`
@@ -86,4 +86,32 @@ function byPlace(problems: readonly Finding[]): Record<string, string> {
   return Object.fromEntries(
     [...places].map(([place, some]) => [place, some.map(({ message }) => message).join(' ')]),
   )
+}
+
+const gamesAtOnce = 500
+
+/** A season as JSON, in pieces: building a large text at once would block the event loop. */
+function* seasonText({ phases, ...season }: Season): Generator<string> {
+  yield `${opened(season)}"phases":[`
+  for (const [index, { groups, ...phase }] of phases.entries()) {
+    yield `${comma(index)}${opened(phase)}"groups":[`
+    for (const [place, { games, ...group }] of groups.entries()) {
+      yield `${comma(place)}${opened(group)}"games":[`
+      for (let start = 0; start < games.length; start += gamesAtOnce) {
+        yield comma(start) + JSON.stringify(games.slice(start, start + gamesAtOnce)).slice(1, -1)
+      }
+      yield ']}'
+    }
+    yield ']}'
+  }
+  yield ']}'
+}
+
+/** An object's JSON without its closing brace, so that more can be added. */
+function opened(part: { name: string } | Omit<Season, 'phases'>): string {
+  return `${JSON.stringify(part).slice(0, -1)},`
+}
+
+function comma(index: number): string {
+  return index === 0 ? '' : ','
 }

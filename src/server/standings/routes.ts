@@ -1,5 +1,5 @@
 import { contract } from '#contract/index.ts'
-import type { Classification } from '#contract/standings.ts'
+import type { Classification, Standing, GroupAhead } from '#contract/standings.ts'
 import { mostSporting } from '#league/most-sporting.ts'
 import type { RatedGame } from '#league/statistics.ts'
 import { isAnnulled } from '#league/withdrawal.ts'
@@ -11,7 +11,6 @@ import { found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import type { Viewer } from '../kernel/access.ts'
-import { findAhead } from '../reading/find-ahead.ts'
 import type { Group } from '../reading/group.ts'
 import { listPosters } from '../reading/list-posters.ts'
 import type { Outlooks } from '../reading/outlooks.ts'
@@ -19,7 +18,9 @@ import { readGroup, readGroups } from '../reading/read-groups.ts'
 import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
 import { listRatedGames } from './queries.ts'
-import { standingsCsv } from './standings-csv.ts'
+import { csv, type CsvColumn, numberCell, textCell } from '../kernel/csv.ts'
+import { listPlans } from '../reading/queries.ts'
+import { ofGroups } from '../reading/scopes.ts'
 
 const NO_GROUP = 'Ese grupo no existe.'
 
@@ -109,3 +110,43 @@ function classificationOf(
     ),
   }
 }
+
+const columns: CsvColumn<Standing>[] = [
+  ['Puesto', (row) => (row.rank === null ? textCell('Retirado') : numberCell(row.rank))],
+  ['Equipo', (row) => textCell(row.team.name)],
+  ['Partidos jugados', (row) => numberCell(row.played)],
+  ['Victorias', (row) => numberCell(row.victories)],
+  ['Derrotas', (row) => numberCell(row.defeats)],
+  ['Puntos a favor', (row) => numberCell(row.pointsScored)],
+  ['Puntos en contra', (row) => numberCell(row.pointsReceived)],
+  ['Puntos', (row) => numberCell(row.competitionPoints)],
+]
+
+/** Tables of groups as a CSV file. */
+function standingsCsv(rows: readonly Standing[]): string {
+  return csv(columns, rows)
+}
+
+/** What a group has ahead, with what a page supposes results from. */
+async function findAhead(db: Db, group: Group): Promise<GroupAhead> {
+  const { id, phase, isOpen, places, tableTeams, gamesLeft, paired } = group
+  const plans = await listPlans(ofGroups(db, [id]), id)
+  const planOf = new Map(plans.map((plan) => [plan.id, plan]))
+  return {
+    phase: { id: phase.id, crossing: phase.crossing },
+    open: isOpen,
+    places,
+    teams: tableTeams.map(({ id: teamId, name, withdrawn, deducted }) => ({
+      id: teamId,
+      name,
+      ...(withdrawn && { withdrawn }),
+      ...(deducted && { deducted }),
+    })),
+    played: paired.games
+      .filter(({ finished }) => finished)
+      .map((game) => ({ ...game, disputed: paired.inReview.has(game.id) })),
+    left: gamesLeft.map((game) => ({ ...NO_PLAN, ...planOf.get(game.id), ...game })),
+  }
+}
+
+const NO_PLAN = { date: null, postponedFrom: null, court: null }

@@ -6,7 +6,8 @@ import type { Db } from '../db/database.ts'
 import { found } from '../kernel/errors.ts'
 import { Attachment, type Mount, type Services } from '../kernel/mount.ts'
 import { listStatisticsGames } from './queries.ts'
-import { statisticsCsv } from './statistics-csv.ts'
+import type { Statistics } from '#contract/statistics.ts'
+import { csv, type CsvColumn, numberCell, textCell } from '../kernel/csv.ts'
 
 export function statisticsRoutes(mount: Mount, { store }: Services): void {
   mount.read(contract.listStatistics, async ({ query }) => {
@@ -26,4 +27,20 @@ async function statisticsOf(db: Db, competitionGroupId: number): Promise<Statist
   )
   const groups = read.map(({ id, tableTeams }) => ({ teams: tableTeams, games: games.get(id) ?? [] }))
   return computeStatistics({ crossing: phase.crossing, gamesPerPair: phase.gamesPerPair, groups })
+}
+
+const columns: CsvColumn<Statistics>[] = [
+  ['Equipo', (row) => textCell(row.team_name)],
+  ['Victorias', (row) => numberCell(row.victories)],
+  ['Derrotas', (row) => numberCell(row.defeats)],
+  ['Partidos sin jugar', (row) => numberCell(row.not_played)],
+  ['Juego limpio', (row) => numberCell(row.fair_play)],
+  ['% de juego limpio', (row) => numberCell(row.porcentaje_fp)],
+  ['Partidos mixtos', (row) => numberCell(row.mixed_games)],
+  ['% de partidos mixtos', (row) => numberCell(row.porcentaje_mixto)],
+]
+
+/** Statistics as a CSV file. */
+export function statisticsCsv(rows: readonly Statistics[]): string {
+  return csv(columns, rows)
 }

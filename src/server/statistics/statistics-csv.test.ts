@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { Statistics } from '#contract/statistics.ts'
-import { statisticsCsv } from './statistics-csv.ts'
+import { statisticsCsv } from './routes.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 
 const hasOffice = spawnSync('soffice', ['--version']).status === 0
