@@ -30,9 +30,9 @@ describeOnEachEngine('the table of growth', (engine) => {
 
 test('every table that unapproved accounts can fill has a maximum or an age', () => {
   const unbounded = Object.entries(growth).filter(
-    ([, { by, maxRows, ends }]) =>
+    ([, { by, isBounded, ends }]) =>
       (by === 'anybody' || by === 'accounts' || by === 'the server') &&
-      maxRows === null &&
+      !isBounded &&
       !(typeof ends === 'object'),
   )
   expect(unbounded.map(([table]) => table)).toEqual([])

@@ -1,16 +1,11 @@
 import { deleteAuditBefore, endBatchesBefore } from '../audit/queries.ts'
-import { MAX_SESSIONS, sessionDays } from '../sessions/queries.ts'
+import { sessionDays } from '../sessions/queries.ts'
 import { deleteCancellationsBefore } from '../game-revisions/queries.ts'
-import { MAX_FOLLOWED_TEAMS, MAX_LOCKER_NAMES } from '#contract/limits.ts'
-import { MAX_COURTS_BOUNDS } from '#contract/rule-bounds.ts'
-import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
-import { MAX_OPTIONS } from '#league/proposal.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { MAX_KEYS_PER_USER } from '../idempotency/queries.ts'
 import { endIdleAccounts, IDLE_DAYS } from '../idle-accounts/queries.ts'
 import { deleteAnswersBefore } from '../locker-room/queries.ts'
 import { forgetTextsBefore, messageDays } from '../proposals/queries.ts'
-import { deleteDevicesBefore, MAX_FOLLOWERS } from '../push/queries.ts'
+import { deleteDevicesBefore } from '../push/queries.ts'
 import { deleteOldRows } from './queries.ts'
 
 /** `mail`: whether the site sends e-mails. */
@@ -43,17 +38,17 @@ type OwnAge<Table extends keyof Database> = Kept & {
 type Growth<Table extends keyof Database> = {
   /** Who makes the table grow. An admin has approved `delegates`; nobody has approved `accounts`. */
   by: 'the server' | 'admins' | 'delegates' | 'accounts' | 'anybody'
-  /** The maximum number of rows, in all or for each row of another table; null if only age and the limits of requests bound it. */
-  maxRows: number | { each: keyof Database; rows: number } | null
+  /** In all, or for each row of another table; else only age and the limits of requests bound it. */
+  isBounded?: true
   /** What deletes a row: its age, the deletion of the row that it belongs to, or a person. */
   ends: Aging | OwnAge<Table> | { with: (keyof Database)[] } | 'by hand' | 'never'
 }
 
 /** Admins may add any number; the rows stay until an admin deletes them. */
-const ofAdmins = { by: 'admins', maxRows: null, ends: 'by hand' } as const
-const oneRow = { by: 'the server', maxRows: 1, ends: 'never' } as const
+const ofAdmins = { by: 'admins', ends: 'by hand' } as const
+const oneRow = { by: 'the server', isBounded: true, ends: 'never' } as const
 
-/** For every table: who makes it grow, how many rows it has at most, and what deletes them. */
+/** For every table: who makes it grow, whether its rows have a maximum, and what deletes them. */
 export const growth: { [Table in keyof Database]: Growth<Table> } = {
   league: ofAdmins,
   competition_group: ofAdmins,
@@ -61,10 +56,9 @@ export const growth: { [Table in keyof Database]: Growth<Table> } = {
   competition: ofAdmins,
   competition_team: ofAdmins,
   team: ofAdmins,
-  town: { ...ofAdmins, maxRows: 1, ends: 'never' },
+  town: { ...ofAdmins, isBounded: true, ends: 'never' },
   user: {
     by: 'anybody',
-    maxRows: null,
     // Of those that nobody has let in and that have done nothing; admins delete the others.
     ends: { what: 'idle account', days: IDLE_DAYS, deleteBefore: endIdleAccounts },
   },
@@ -74,93 +68,64 @@ export const growth: { [Table in keyof Database]: Growth<Table> } = {
     // Until then, a used or expired link can explain what happened to it.
     ends: { what: 'invitation', days: 30, since: 'expires_at', inclusive: true },
   },
-  delegate_contact: {
-    by: 'delegates',
-    maxRows: { each: 'user', rows: 1 },
-    ends: { with: ['user', 'team'] },
-  },
-  locker_room: { by: 'delegates', maxRows: { each: 'team', rows: 1 }, ends: { with: ['team'] } },
+  delegate_contact: { by: 'delegates', isBounded: true, ends: { with: ['user', 'team'] } },
+  locker_room: { by: 'delegates', isBounded: true, ends: { with: ['team'] } },
   locker_answer: {
     by: 'anybody',
-    maxRows: { each: 'game', rows: 2 * MAX_LOCKER_NAMES },
+    isBounded: true,
     // After the game.
     ends: { what: 'answer in a locker room', byClock: true, days: 7, deleteBefore: deleteAnswersBefore },
   },
   live_game: {
     by: 'delegates',
-    maxRows: { each: 'game', rows: 1 },
+    isBounded: true,
     // Without a change of it for a year.
     ends: { what: 'live game', shows: true, byClock: true, days: 366, since: 'at', key: ['game_id'] },
   },
   session: {
     by: 'accounts',
-    maxRows: { each: 'user', rows: MAX_SESSIONS },
+    isBounded: true,
     ends: { what: 'session', days: sessionDays, since: 'used_at', inclusive: true, key: ['token_hash'] },
   },
   idempotency_key: {
     by: 'accounts',
-    maxRows: { each: 'user', rows: MAX_KEYS_PER_USER },
+    isBounded: true,
     ends: { what: 'idempotency key', days: 7, since: 'at', key: ['user_id', 'address', 'key'] },
   },
   // A team's photo, replaced by the next one.
-  media: { by: 'delegates', maxRows: { each: 'team', rows: 1 }, ends: 'by hand' },
-  court: {
-    by: 'accounts',
-    maxRows: MAX_COURTS_BOUNDS.max,
-    ends: 'by hand',
-  },
+  media: { by: 'delegates', isBounded: true, ends: 'by hand' },
+  court: { by: 'accounts', isBounded: true, ends: 'by hand' },
   // One per day and court at most.
-  game: { by: 'delegates', maxRows: null, ends: 'by hand' },
+  game: { by: 'delegates', ends: 'by hand' },
   game_revision: {
     by: 'delegates',
     // Existing games have one row each.
-    maxRows: null,
     ends: { what: 'cancellation', shows: true, days: 30, deleteBefore: deleteCancellationsBefore },
   },
-  dispute: { by: 'delegates', maxRows: { each: 'game', rows: 1 }, ends: { with: ['game'] } },
+  dispute: { by: 'delegates', isBounded: true, ends: { with: ['game'] } },
   deleted_game: {
     by: 'delegates',
-    maxRows: null,
     // Until then the visitor or an admin may bring it back.
     ends: { what: 'deleted game', days: 7, since: 'deleted_at', key: ['game_id'] },
   },
-  result_claim: {
-    by: 'delegates',
-    maxRows: { each: 'game', rows: 1 },
-    ends: { with: ['game'] },
-  },
-  proposal: { by: 'delegates', maxRows: null, ends: { with: ['competition_team'] } },
+  result_claim: { by: 'delegates', isBounded: true, ends: { with: ['game'] } },
+  proposal: { by: 'delegates', ends: { with: ['competition_team'] } },
   proposal_word: {
     by: 'delegates',
-    maxRows: null,
     ends: { what: 'text of a proposal', days: messageDays, deleteBefore: forgetTextsBefore },
   },
-  proposal_option: {
-    by: 'delegates',
-    maxRows: { each: 'proposal_word', rows: MAX_OPTIONS },
-    ends: { with: ['proposal_word'] },
-  },
+  proposal_option: { by: 'delegates', isBounded: true, ends: { with: ['proposal_word'] } },
   announcement: {
     by: 'admins',
-    maxRows: null,
     // As long as the log of changes, which keeps its text too.
     ends: { what: 'announcement', days: 731, since: 'at' },
   },
-  team_part: {
-    by: 'delegates',
-    maxRows: { each: 'team', rows: PARTS.length },
-    ends: { with: ['team'] },
-  },
+  team_part: { by: 'delegates', isBounded: true, ends: { with: ['team'] } },
   // One per season that a team is in.
   season_badge: { ...ofAdmins, ends: { with: ['league', 'team'] } },
-  liked_court: {
-    by: 'delegates',
-    maxRows: { each: 'team', rows: MAX_LIKED_COURTS },
-    ends: { with: ['team'] },
-  },
+  liked_court: { by: 'delegates', isBounded: true, ends: { with: ['team'] } },
   audit: {
     by: 'accounts',
-    maxRows: null,
     // Two years, with or without a leap day.
     ends: { what: 'audit', days: 731, deleteBefore: deleteAuditBefore },
   },
@@ -168,65 +133,31 @@ export const growth: { [Table in keyof Database]: Growth<Table> } = {
   known_fact: {
     by: 'the server',
     // One for each team and source; those of groups that aren't of the current season are deleted.
-    maxRows: null,
     ends: { with: ['competition'] },
   },
   // One for each source, and one more for each group that waits after an admin has edited it.
   fact_cursor: { ...ofAdmins, ends: 'never' },
   push_device: {
     by: 'anybody',
-    // Plus ten for each account.
-    maxRows: MAX_FOLLOWERS,
+    isBounded: true,
     // Nothing has been sent to them since the session ended.
     ends: { what: 'push device without a session', days: 1, deleteBefore: deleteDevicesBefore },
   },
-  push_follow: {
-    by: 'anybody',
-    maxRows: { each: 'push_device', rows: MAX_FOLLOWED_TEAMS },
-    ends: { with: ['push_device'] },
-  },
-  notice: {
-    by: 'the server',
-    maxRows: null,
-    ends: { what: 'notice', days: 90, since: 'at' },
-  },
+  push_follow: { by: 'anybody', isBounded: true, ends: { with: ['push_device'] } },
+  notice: { by: 'the server', ends: { what: 'notice', days: 90, since: 'at' } },
   // One per notice, however many followers.
-  broadcast: {
-    by: 'the server',
-    maxRows: { each: 'notice', rows: 1 },
-    ends: { with: ['notice'] },
-  },
-  message: {
-    by: 'the server',
-    maxRows: null,
-    ends: { what: 'message', days: 90, since: 'made_at' },
-  },
-  message_notice: {
-    by: 'the server',
-    maxRows: null,
-    ends: { with: ['message', 'notice'] },
-  },
-  notice_choice: {
-    by: 'accounts',
-    maxRows: { each: 'user', rows: 60 },
-    ends: { with: ['user'] },
-  },
-  confirmed_email: {
-    by: 'accounts',
-    maxRows: { each: 'user', rows: 1 },
-    ends: { with: ['user'] },
-  },
+  broadcast: { by: 'the server', isBounded: true, ends: { with: ['notice'] } },
+  message: { by: 'the server', ends: { what: 'message', days: 90, since: 'made_at' } },
+  message_notice: { by: 'the server', ends: { with: ['message', 'notice'] } },
+  notice_choice: { by: 'accounts', isBounded: true, ends: { with: ['user'] } },
+  confirmed_email: { by: 'accounts', isBounded: true, ends: { with: ['user'] } },
   mail_token: {
     by: 'anybody',
-    maxRows: { each: 'user', rows: 5 },
+    isBounded: true,
     // The row has its own expiry date.
     ends: { what: 'link of an e-mail', days: 1, since: 'expires_at', inclusive: true, key: ['token_hash'] },
   },
-  counter: {
-    by: 'anybody',
-    maxRows: null,
-    ends: { what: 'counter', days: 2, since: 'hour', key: ['key', 'hour'] },
-  },
+  counter: { by: 'anybody', ends: { what: 'counter', days: 2, since: 'hour', key: ['key', 'hour'] } },
   health_check: oneRow,
   uid_host: oneRow,
   last_backup: oneRow,
