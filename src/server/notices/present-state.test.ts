@@ -53,6 +53,21 @@ describeDomain('the list of notices', (engine) => {
     expect(await listed(osos)).toEqual([])
   })
 
+  test('shows an entered and a corrected result as changed once another one counts', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { gatos, admin, dispatch } = league
+    const id = await createGame(league)
+    const enter = async (localScore: number) => {
+      await done(admin, 'PUT', `/game/addResult/${id}`, { ...result, localScore })
+      await dispatch()
+      return [await statesOf(gatos, 'result-entered'), await statesOf(gatos, 'result-corrected')]
+    }
+    const [current, changed] = [`current /partidos/${id}`, `changed /partidos/${id}`]
+    expect(await enter(61)).toEqual([[current], []])
+    expect(await enter(60)).toEqual([[changed], [current]])
+    expect(await enter(59)).toEqual([[changed], [current, changed]])
+  })
+
   test('shows games and missing results as past once the season is over', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, perros, dispatch, set, courts } = league
