@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/find-tools.mjs'
-import { findDemoPlaces, publicAddresses } from '../test/public-addresses.ts'
+import { findDemoIds, publicAddresses } from '../test/public-addresses.ts'
 import { type Figure, median } from './figure.ts'
 import { newDatabaseFile } from './league-database.ts'
 import { startLeagueServer } from './league-server.ts'
@@ -35,7 +35,7 @@ export async function measureFirstLoad(say: (progress: string) => void): Promise
         return loads
       }
       const figures = figuresOf('/', await visit('/', runs))
-      for (const { address, screen, framed } of publicAddresses(await findDemoPlaces(server.url))) {
+      for (const { address, screen, framed } of publicAddresses(await findDemoIds(server.url))) {
         if (framed || elsewhere.includes(address)) continue
         const kilobytes = otherKilobytes[kindOf(screen)]
         figures.push(...figuresOfOther(address, await visit(address, fewerRuns), kilobytes))

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { findDemoPlaces } from '../test/public-addresses.ts'
+import { findDemoIds } from '../test/public-addresses.ts'
 import { asAdmin, openNewDelegate } from './delegates.ts'
 import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 import {
@@ -19,7 +19,7 @@ test.use({ demo: true })
 /** An admin with a team whose session was ended on another device. */
 async function endedSession(server: LeagueServer): Promise<StoredSession> {
   const admin = await asAdmin(server)
-  const { team } = await findDemoPlaces(server.url)
+  const { team } = await findDemoIds(server.url)
   const account = newAccount(newName())
   const { id } = await admin<{ id: number }>('POST', '/user', { ...account, teamId: team })
   await admin('PUT', `/user/${id}`, { admin: true })
@@ -137,7 +137,7 @@ test('keeps a public page open after the session has ended, without a logged-in 
 }) => {
   const session = await endedSession(server)
   await delayAnswers(page.context())
-  const { team, game } = await findDemoPlaces(server.url)
+  const { team, game } = await findDemoIds(server.url)
   for (const [index, address] of [...OPEN, `/equipos/${team}`, `/partidos/${game}`].entries()) {
     slow = SLOW_ANSWERS[index % SLOW_ANSWERS.length]!
     await useSession(page, session)
@@ -196,7 +196,7 @@ test('says on an open public page that the session has ended, and hides private 
   server,
 }) => {
   const admin = await asAdmin(server)
-  const { group, team } = await findDemoPlaces(server.url)
+  const { group, team } = await findDemoIds(server.url)
   const session = await openNewDelegate(server, admin, team)
   await useSession(page, session)
   await page.goto(`/clasification/${group}`)
@@ -219,7 +219,7 @@ test('says on an open public page that the session has ended, and hides private 
 
 test('tells users on the next page that they have lost their team or role', async ({ page, server }) => {
   const admin = await asAdmin(server)
-  const { team } = await findDemoPlaces(server.url)
+  const { team } = await findDemoIds(server.url)
   const session = await openNewDelegate(server, admin, team)
   const changed = page.getByRole('status').filter({ hasText: 'Tu cuenta ha cambiado' })
   await admin('PUT', `/user/${session.id}`, { admin: true })

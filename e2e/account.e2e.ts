@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
 import { complaintsOf, expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
-import { callApi, makeAccount, newName, openSession, type Place, useSession } from './sessions.ts'
+import { callApi, makeAccount, newName, openSession, type ServerAddress, useSession } from './sessions.ts'
 
 // Like the default: ten logins per minute, name and IP address.
 test.use({ settings: { RATE_LIMIT_LOGINS: '10' } })
@@ -21,7 +21,7 @@ async function logIn(page: Page, name: string, password: string): Promise<void> 
 }
 
 /** Tries a wrong password from another address of this machine. */
-async function guessFrom({ url }: Place, localAddress: string, name: string): Promise<void> {
+async function guessFrom({ url }: ServerAddress, localAddress: string, name: string): Promise<void> {
   const auth = `${name}:${'f'.repeat(32)}`
   const sent = request(`${url}/api/login`, { method: 'POST', localAddress, auth }).end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]

@@ -1,4 +1,4 @@
-import { ADMIN_PLACES, paths } from '../src/contract/paths.ts'
+import { ADMIN_PAGES, paths } from '../src/contract/paths.ts'
 import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { openSession, useSession } from './sessions.ts'
@@ -26,7 +26,7 @@ test('leads to every page from seven entries, which open in place', async ({ pag
   const addresses = await rest
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(new Set(addresses)).toEqual(new Set(ADMIN_PLACES.map((place) => paths.admin(place))))
+  expect(new Set(addresses)).toEqual(new Set(ADMIN_PAGES.map((place) => paths.admin(place))))
   await expect(rest.getByRole('listitem').getByRole('listitem')).toHaveText([
     'Resultados',
     'Desacuerdos',

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 /** `down`: no connection. `hanging`: requests never get a response. */
 type State = 'up' | 'down' | 'hanging'
 /** Where a result or rating is cut off: before it is sent, half-way through its body, or before its response. */
-export type Place = 'before' | 'half' | 'answer'
+export type CutPoint = 'before' | 'half' | 'answer'
 
 export type CuttingLine = {
   url: string
   set: (state: State) => void
   /** Cuts off the next so many results and ratings there. */
-  cut: (place: Place, times?: number) => void
+  cut: (place: CutPoint, times?: number) => void
   /** From now on it forwards to this server. */
   lead: (url: string) => void
   /** The number of results and ratings that have arrived, complete or not. */
@@ -24,7 +24,7 @@ export type CuttingLine = {
 /** A proxy of a server that breaks connections on demand. It ends with the process, or when closed. */
 export async function cuttingLine(to: string): Promise<CuttingLine> {
   const agent = new Agent({ keepAlive: false })
-  const cuts: Place[] = []
+  const cuts: CutPoint[] = []
   let state: State = 'up'
   let target = new URL(to)
   let writes = 0

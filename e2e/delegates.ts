@@ -6,7 +6,7 @@ import {
   newAccount,
   newName,
   openSession,
-  type Place,
+  type ServerAddress,
   type StoredSession,
   useSession,
 } from './sessions.ts'
@@ -28,7 +28,7 @@ export async function asAdmin(server: LeagueServer): Promise<Admin> {
 }
 
 /** An API client with somebody's session. */
-export function callingAs(server: Place, { token }: StoredSession): Admin {
+export function callingAs(server: ServerAddress, { token }: StoredSession): Admin {
   return async <Answer>(method: string, path: string, body?: unknown) => {
     const answer = await callApi(server, [method, path], { body, authorization: `Bearer ${token}` })
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`)
@@ -44,7 +44,11 @@ export async function comeAsAdmin(page: Page, server: LeagueServer, address: str
 }
 
 /** A session of a team's new delegate. */
-export async function openNewDelegate(server: Place, admin: Admin, teamId: number): Promise<StoredSession> {
+export async function openNewDelegate(
+  server: ServerAddress,
+  admin: Admin,
+  teamId: number,
+): Promise<StoredSession> {
   const account = newAccount(newName())
   await admin('POST', '/user', { ...account, teamId })
   return openSession(server, account.name)

@@ -1,7 +1,7 @@
-import { ADMIN_PLACES, type AdminPlace, paths } from '../src/contract/paths.ts'
+import { ADMIN_PAGES, type AdminPageName, paths } from '../src/contract/paths.ts'
 import type { User } from '../src/contract/users.ts'
 import { guardedAddresses } from '../test/guarded-addresses.ts'
-import { findDemoPlaces, publicAddresses } from '../test/public-addresses.ts'
+import { findDemoIds, publicAddresses } from '../test/public-addresses.ts'
 import { asAdmin } from './delegates.ts'
 import { comeAsDelegate, type Visit, walk } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
@@ -14,7 +14,7 @@ test.use({ demo: true })
 test.describe.configure({ mode: 'parallel' })
 
 /** What the heading of each admin page says. */
-const titles: Record<AdminPlace, string> = {
+const titles: Record<AdminPageName, string> = {
   newleague: 'Temporadas',
   'next-season': 'La temporada siguiente',
   newcompetitiongroup: 'Fases',
@@ -49,7 +49,7 @@ const MAP = paths.courtsMap()
 
 /** Public pages with parts for logged-in people. */
 async function sharedPages(server: LeagueServer): Promise<Visit[]> {
-  const pages = publicAddresses(await findDemoPlaces(server.url))
+  const pages = publicAddresses(await findDemoIds(server.url))
   return pages
     .filter(({ screen, framed, formOf }) => !framed && !formOf && !/^(account|pages)\//.test(screen))
     .map(({ address }) => once(address))
@@ -58,7 +58,7 @@ async function sharedPages(server: LeagueServer): Promise<Visit[]> {
 for (const half of [0, 1]) {
   test(`every page is right for a visitor, half ${half + 1}`, async ({ page, server }) => {
     test.setTimeout(240_000)
-    const pages = publicAddresses(await findDemoPlaces(server.url))
+    const pages = publicAddresses(await findDemoIds(server.url))
     const visits = pages.map(({ address, screen, framed }) => ({
       ...(address === MAP ? once : asReader)(address),
       ...(framed ? { framed } : { screen }),
@@ -85,7 +85,7 @@ for (const half of [0, 1]) {
   test(`every page is right for an admin, half ${half + 1}`, async ({ page, server }) => {
     test.setTimeout(240_000)
     const admin = await asAdmin(server)
-    const places = await findDemoPlaces(server.url)
+    const places = await findDemoIds(server.url)
     const [disputed] = await admin<{ game: { id: number } }[]>('GET', '/dispute')
     const [user] = await admin<User[]>('GET', '/user')
     await useSession(page, await openSession(server, 'admin'))
@@ -95,7 +95,7 @@ for (const half of [0, 1]) {
       ...guarded.filter((address) => !address.startsWith(paths.admin())).map(once),
       once(paths.game(disputed!.game.id)),
       { ...closely(paths.admin()), title: 'Administración' },
-      ...ADMIN_PLACES.map((place) => ({ ...closely(paths.admin(place)), title: titles[place] })),
+      ...ADMIN_PAGES.map((place) => ({ ...closely(paths.admin(place)), title: titles[place] })),
       closely(paths.admin('disputes', { id: disputed!.game.id })),
       closely(paths.admin('results', { id: places.game })),
       closely(paths.admin('newuser', { id: user!.id })),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findDemoPlaces } from '../test/public-addresses.ts'
+import { findDemoIds } from '../test/public-addresses.ts'
 import { guardedAddresses } from '../test/guarded-addresses.ts'
 import {
   complaintsOf,
@@ -165,7 +165,7 @@ async function namesIn(server: LeagueServer): Promise<string[]> {
 export async function comeAsDelegate(page: Page, server: LeagueServer): Promise<string[]> {
   const session = await openSession(server, 'delegada.lavapies')
   await useSession(page, session)
-  const places = { ...(await findDemoPlaces(server.url)), team: session.teamId! }
+  const places = { ...(await findDemoIds(server.url)), team: session.teamId! }
   const guarded = guardedAddresses(places).filter((address) => !address.startsWith('/admin'))
   return ['/profile', ...guarded]
 }

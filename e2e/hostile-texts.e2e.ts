@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_PLACES, paths } from '../src/contract/paths.ts'
+import { ADMIN_PAGES, paths } from '../src/contract/paths.ts'
 import { OWN_PAGES } from '../src/web/worker/own-pages.ts'
 import { type Admin, asAdmin } from './delegates.ts'
 import { expect, expectAlive, expectDrawn, expectNoSidewaysScroll, test } from './fixtures.ts'
@@ -160,7 +160,7 @@ function visitsOf({
     addResult: paths.addResult(own.id),
     addFeedback: paths.addFeedback(played.id),
     admin: paths.admin(),
-    adminPlaces: ADMIN_PLACES.map((place) => paths.admin(place)),
+    adminPlaces: ADMIN_PAGES.map((place) => paths.admin(place)),
     privacy: paths.privacy(),
     legal: paths.legal(),
     offline: paths.offline(),

@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'baloncesto'
 export type StoredSession = { id: number; name: string; teamId: number | null; token: string }
 
 /** The server to call. */
-export type Place = Pick<LeagueServer, 'url'>
+export type ServerAddress = Pick<LeagueServer, 'url'>
 
 let accounts = 0
 
@@ -20,7 +20,7 @@ export function newName(start = 'Persona'): string {
 
 /** Calls the API; `authorization` is the value of the header. */
 export async function callApi(
-  { url }: Place,
+  { url }: ServerAddress,
   [method, path]: [string, string],
   { body, authorization }: { body?: unknown; authorization?: string } = {},
 ): Promise<Response> {
@@ -32,7 +32,7 @@ export async function callApi(
 }
 
 /** Creates an account without a team. */
-export async function makeAccount(server: Place, name: string, password: string): Promise<void> {
+export async function makeAccount(server: ServerAddress, name: string, password: string): Promise<void> {
   const answer = await callApi(server, ['POST', '/user'], { body: newAccount(name, password) })
   if (answer.status !== 201) throw new Error(`POST /user: ${answer.status} ${await answer.text()}`)
 }
@@ -44,7 +44,7 @@ export function newAccount(name: string, password = DEMO_PASSWORD) {
 
 /** Opens a session through the API. */
 export async function openSession(
-  server: Place,
+  server: ServerAddress,
   name: string,
   password = DEMO_PASSWORD,
 ): Promise<StoredSession> {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { findDemoPlaces } from '../test/public-addresses.ts'
+import { findDemoIds } from '../test/public-addresses.ts'
 import { complaintsOf, expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ demo: true })
@@ -32,7 +32,7 @@ test('embeds the table in another site at its full height, and opens its links o
   context,
   server,
 }) => {
-  const { group } = await findDemoPlaces(server.url)
+  const { group } = await findDemoIds(server.url)
   const complaints = complaintsOf(page)
   const close = await openElsewhere(page, await snippetOf(page, group))
   const frame = page.frameLocator('iframe')
@@ -52,7 +52,7 @@ test('embeds the table in another site at its full height, and opens its links o
 })
 
 test('embeds a draw too, and selects its rounds within the frame', async ({ page, server }) => {
-  const { draw } = await findDemoPlaces(server.url)
+  const { draw } = await findDemoIds(server.url)
   const close = await openElsewhere(page, await snippetOf(page, draw))
   const frame = page.frameLocator('iframe')
   await expect(frame.getByText('Equipo campeón')).toBeAttached()
@@ -63,7 +63,7 @@ test('embeds a draw too, and selects its rounds within the frame', async ({ page
 })
 
 test('lets other sites frame no other page', async ({ page, server }) => {
-  const { group, game } = await findDemoPlaces(server.url)
+  const { group, game } = await findDemoIds(server.url)
   for (const path of [
     '/',
     `/clasification/${group}`,
@@ -80,7 +80,7 @@ test('exposes nothing stored on the device in the frame, and runs no script of t
   page,
   server,
 }) => {
-  const { group } = await findDemoPlaces(server.url)
+  const { group } = await findDemoIds(server.url)
   // A URL of the site without any script.
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
@@ -114,7 +114,7 @@ test('reports a missing group in the frame', async ({ page }) => {
 })
 
 test('downloads a group’s table and games, and a season', async ({ page, server }) => {
-  const { group } = await findDemoPlaces(server.url)
+  const { group } = await findDemoIds(server.url)
   const download = async (name: string) => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import { everyPage } from '../src/web/api/every-page.ts'
 import { callingAs, openNewDelegate } from './delegates.ts'
-import { openSession, type Place, type StoredSession } from './sessions.ts'
+import { openSession, type ServerAddress, type StoredSession } from './sessions.ts'
 
 const HOUR = 3_600_000
 
@@ -12,7 +12,7 @@ type Pair = { game: Game; host: () => Promise<StoredSession>; guest: () => Promi
 const names = (number: number) => [`Gatas ${number}`, `Perras ${number}`] as const
 
 /** A season with so many such games, handed out one after the other. */
-export async function leagueOfPairs(server: Place, count: number) {
+export async function leagueOfPairs(server: ServerAddress, count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const date = new Date(Math.floor(Date.now() / HOUR) * HOUR - 26 * HOUR).toISOString()
   const groups = numbers.map((number) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_PLACES, paths } from '../src/contract/paths.ts'
-import { findDemoPlaces, publicAddresses } from '../test/public-addresses.ts'
+import { ADMIN_PAGES, paths } from '../src/contract/paths.ts'
+import { findDemoIds, publicAddresses } from '../test/public-addresses.ts'
 import { asAdmin, createGame, useDelegate } from './delegates.ts'
 import { comeAsDelegate } from './every-page.ts'
 import { complaintsOf, expect, expectAlive, expectDrawn, test } from './fixtures.ts'
@@ -74,18 +74,18 @@ test('counts a game on a translated scoreboard', async ({ page }) => {
 /** Logs each of them in: the addresses of their pages. */
 const VIEWERS: Record<string, (page: Page, server: LeagueServer) => Promise<string[]>> = {
   visitor: async (_, { url }) => {
-    const pages = publicAddresses(await findDemoPlaces(url)).filter(({ framed }) => !framed)
+    const pages = publicAddresses(await findDemoIds(url)).filter(({ framed }) => !framed)
     // The buttons of the first two load another page, and the map loads streets from another site.
     const others = [paths.offline(), paths.unsubscribe(), paths.courtsMap()]
     return pages.map(({ address }) => address).filter((address) => !others.includes(address))
   },
   delegate: async (page, server) => {
-    const { group, team: rival } = await findDemoPlaces(server.url)
+    const { group, team: rival } = await findDemoIds(server.url)
     return [...(await comeAsDelegate(page, server)), paths.propose(group, rival)]
   },
   admin: async (page, server) => {
     await useSession(page, await openSession(server, 'admin'))
-    return [paths.admin(), ...ADMIN_PLACES.map((place) => paths.admin(place))]
+    return [paths.admin(), ...ADMIN_PAGES.map((place) => paths.admin(place))]
   },
 }
 

@@ -3,7 +3,7 @@ import { readConfig } from '#server/kernel/config.ts'
 import { createDemoSeason } from '#server/demo/demo-season.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { buildTestApp } from './build-test-app.ts'
-import { findDemoPlaces, publicAddresses } from './public-addresses.ts'
+import { findDemoIds, publicAddresses } from './public-addresses.ts'
 
 /** The demo season with its real pages, as they leave the server, for one test; `site` is its public address. */
 export async function buildDemoSite() {
@@ -14,6 +14,6 @@ export async function buildDemoSite() {
   await createDemoSeason(store, new Date())
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
-  const places = await findDemoPlaces(`http://127.0.0.1:${port}`)
+  const places = await findDemoIds(`http://127.0.0.1:${port}`)
   return { app, store, site, places, addresses: publicAddresses(places) }
 }

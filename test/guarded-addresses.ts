@@ -1,8 +1,8 @@
-import { ADMIN_PLACES, paths } from '#contract/paths.ts'
-import type { DemoPlaces } from './public-addresses.ts'
+import { ADMIN_PAGES, paths } from '#contract/paths.ts'
+import type { DemoIds } from './public-addresses.ts'
 
 /** One address of every page for logged-in people, the admins' pages at the end. */
-export function guardedAddresses({ group, team, game }: DemoPlaces): string[] {
+export function guardedAddresses({ group, team, game }: DemoIds): string[] {
   return [
     paths.newGame(),
     paths.savedGame(game),
@@ -28,6 +28,6 @@ export function guardedAddresses({ group, team, game }: DemoPlaces): string[] {
     paths.editTeam(team),
     paths.availability(team),
     paths.admin(),
-    ...ADMIN_PLACES.map((place) => paths.admin(place)),
+    ...ADMIN_PAGES.map((place) => paths.admin(place)),
   ]
 }

@@ -28,7 +28,7 @@ import { acceptedCoding } from '#server/ready-answers/coding.ts'
 import { readCourtsFile } from '#server/season/read-courts-file.ts'
 import { readBasic, readBearer } from '#server/sessions/credentials.ts'
 import { returnAddress } from '#web/kernel/return-address.ts'
-import { readPlace } from '#web/league/courts/read-place.ts'
+import { readLocation } from '#web/league/courts/read-location.ts'
 import { readTeams } from '#web/league/teams/read-teams.ts'
 import { scenarioIn } from '#web/league/tables/what-if-address.ts'
 import { plainText } from '#web/ui/search-text.ts'
@@ -100,7 +100,7 @@ const readers: [name: string, length: number, read: Reader][] = [
   ['the name of an account', SHORT, (text) => AccountName.safeParse(text)],
   ['an e-mail address', SHORT, (text) => Email.safeParse(text)],
   ['a contact', SHORT, contactLink],
-  ['a place', SHORT, readPlace],
+  ['a place', SHORT, readLocation],
   ['a date and hour', SHORT, (text) => readLocalTime(text, 'Europe/Madrid')],
   ['a stored scoreboard', SHORT, restoreScoreboard],
   ['a search', SHORT, plainText],

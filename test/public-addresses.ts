@@ -15,7 +15,7 @@ type Table = { standings: { team: { id: number }; competition: { id: number }; d
 type Phase = { id: number; leagueId: number; crossing: boolean; active: boolean }
 
 /** The ids for the changing pages of a season: a group with a table, a draw, a team and a game of the group. */
-export type DemoPlaces = {
+export type DemoIds = {
   group: number
   draw: number
   team: number
@@ -25,7 +25,7 @@ export type DemoPlaces = {
 }
 
 /** Finds them on a server with the demo season, in the current season. */
-export async function findDemoPlaces(url: string): Promise<DemoPlaces> {
+export async function findDemoIds(url: string): Promise<DemoIds> {
   const ask = async <Answer>(path: string) => (await (await fetch(`${url}/api${path}`)).json()) as Answer
   const leagues = await ask<{ id: number; current: boolean }[]>('/league')
   const phases = await ask<Phase[]>('/competition-group')
@@ -57,7 +57,7 @@ export function publicAddresses({
   team,
   game,
   tied = { group, team },
-}: DemoPlaces): PublicAddress[] {
+}: DemoIds): PublicAddress[] {
   return [
     { address: '/', screen: 'standings/standings-screen' },
     { address: '/history', screen: 'standings/history-screen' },

@@ -34,7 +34,7 @@ test.for(Object.entries(rooms))('%s imports only the folders below it', ([room, 
 
 test('only the reading of a group computes what is asked of it', () => {
   const answers =
-    /^(compute(Draw|Standings)|list(GamesLeft|BegunRounds|PairsToDate)|lengthsByMeeting|weeklyPlaces|certaintiesOf|formsOf|withGamesAhead)$/
+    /^(compute(Draw|Standings)|list(GamesLeft|BegunRounds|PairsToDate)|lengthsByMeeting|weeklyRanks|certaintiesOf|formsOf|withGamesAhead)$/
   const elsewhere = [
     // They ask what would be, with results that nobody has entered.
     'src/server/games/result.ts',

@@ -1,6 +1,6 @@
 import type { Game } from '../../src/contract/games.ts'
 import type { User } from '../../src/contract/users.ts'
-import { findDemoPlaces, publicAddresses } from '../../test/public-addresses.ts'
+import { findDemoIds, publicAddresses } from '../../test/public-addresses.ts'
 import { type Admin, asAdmin, createGame, findPair, openNewDelegate } from '../delegates.ts'
 import { expect, SCREENS } from '../fixtures.ts'
 import { callApi, DEMO_PASSWORD, newAccount, newName, openSession, makeAccount } from '../sessions.ts'
@@ -18,7 +18,7 @@ function widthOf(address: string): [string, number, string] {
 }
 
 test('hydrates every public page and fits it, on a phone and on a desktop', async ({ visitor, server }) => {
-  const addresses = publicAddresses(await findDemoPlaces(server.url)).filter(({ framed }) => !framed)
+  const addresses = publicAddresses(await findDemoIds(server.url)).filter(({ framed }) => !framed)
   const screens = Object.values(SCREENS)
   for (const { address } of addresses) {
     await visitor.open(address)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, endOfOurTime, endpoint, Id, IdText, Name, RepeatedId, StoredDay, textOf } from './endpoint.ts'
 import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from './limits.ts'
-import { placeFields } from './place.ts'
+import { coordinateFields } from './coordinates.ts'
 import { NO_DIRECTION, NOT_IN_OUR_TIME } from './sentences.ts'
 
 /**
@@ -16,7 +16,7 @@ export const Court = z
     status: z.string().nullable(),
     lights: z.boolean(),
     lightTimeout: z.string().nullable(),
-    ...placeFields,
+    ...coordinateFields,
     closedFrom: StoredDay.nullable(),
     closedUntil: StoredDay.nullable(),
   })

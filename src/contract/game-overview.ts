@@ -13,7 +13,7 @@ import { Score, Side, Forfeit } from './results.ts'
 const TeamName = z.object({ id: Id, name: Name })
 
 /** A place in a table; `shared`: with another team. */
-const Place = z.object({ rank: z.int().positive(), shared: z.boolean() })
+const TableRank = z.object({ rank: z.int().positive(), shared: z.boolean() })
 
 /** A result of a team: `won` is null for a level game of a series on total points. */
 const FormGame = z.object({
@@ -42,7 +42,7 @@ const WayRound = z.object({
  * before this round.
  */
 const TeamBefore = z.object({
-  row: Place.extend({
+  row: TableRank.extend({
     victories: z.int().nonnegative(),
     defeats: z.int().nonnegative(),
     teams: z.int().positive(),
@@ -72,17 +72,17 @@ export type Meeting = z.infer<typeof Meeting>
  * The best and the worst place that a victory of one team leaves to a team, whatever the score of a played game, and
  * whether it makes certain that the team goes on, or doesn't.
  */
-const PlaceAfter = z.object({
+const RankAfter = z.object({
   best: z.int().positive(),
   worst: z.int().positive(),
   certainty: z.enum(['assured', 'out']).nullable(),
 })
 
 /** The effect of a victory on the table: on the places of both teams. */
-const TableVictory = z.object({ winner: Side, local: PlaceAfter, visitant: PlaceAfter })
+const TableVictory = z.object({ winner: Side, local: RankAfter, visitant: RankAfter })
 
 /** A team that a result moved in the table. */
-const MovedTeam = TeamName.extend({ before: Place, after: Place })
+const MovedTeam = TeamName.extend({ before: TableRank, after: TableRank })
 
 /** Where the winner of a pair goes: the next round, and the rival there, or the two that it may be. */
 const NextPair = z.object({ round: z.string(), rivals: z.array(Name).max(2) })
@@ -121,7 +121,7 @@ const Meaning = z.discriminatedUnion('kind', [
     moved: z.array(MovedTeam),
     movedCount: z.int().nonnegative(),
     decided: z.array(TeamName.extend({ certainty: z.enum(['assured', 'out']) })),
-    now: z.object({ local: Place, visitant: Place }).nullable(),
+    now: z.object({ local: TableRank, visitant: TableRank }).nullable(),
   }),
   z.object({
     kind: z.literal('draw-before'),

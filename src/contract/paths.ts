@@ -28,7 +28,7 @@ export type CalendarChoice = {
 }
 
 /** The names of the admins' pages in their addresses. */
-export const ADMIN_PLACES = [
+export const ADMIN_PAGES = [
   'newleague',
   'next-season',
   'newcompetitiongroup',
@@ -52,7 +52,7 @@ export const ADMIN_PLACES = [
   'season',
   'town',
 ] as const
-export type AdminPlace = (typeof ADMIN_PLACES)[number]
+export type AdminPageName = (typeof ADMIN_PAGES)[number]
 
 /** `id`: the thing edited there; every other choice has its own name. */
 type AdminChoice = {
@@ -168,8 +168,8 @@ export const paths = {
   addFeedback: (gameId?: number, from?: string) =>
     withSearch('/update-game/feedback', { partido: gameId, volver: from }),
   /** The admins' menu, or one of its pages. `part`: the section to scroll to. */
-  admin: (place?: AdminPlace, choice: AdminChoice = {}, part?: typeof DELIVERIES) =>
-    withFragment(withSearch(place ? `/admin/${place}` : '/admin', choice), part),
+  admin: (page?: AdminPageName, choice: AdminChoice = {}, part?: typeof DELIVERIES) =>
+    withFragment(withSearch(page ? `/admin/${page}` : '/admin', choice), part),
   privacy: () => '/privacidad',
   legal: () => '/aviso-legal',
 }

@@ -54,7 +54,7 @@ export const NOT_A_PHOTO = 'Eso no es una foto que podamos leer: tiene que ser P
 export const PHOTO_TOO_LARGE = `La foto ocupa demasiado: como mucho ${MAX_PHOTO_MEGABYTES} MB.`
 export const TOO_MANY_PIXELS =
   'La foto tiene demasiados píxeles: hazla más pequeña, por ejemplo de 2000 de ancho, y vuelve a probar.'
-export const HALF_A_PLACE = 'Hacen falta las dos coordenadas: la latitud y la longitud.'
+export const ONE_COORDINATE_MISSING = 'Hacen falta las dos coordenadas: la latitud y la longitud.'
 export const NOT_A_CONTACT = 'Escribe un correo, un teléfono o una dirección que empiece por https://.'
 
 /** The message for a delegate's contact that is neither a telephone nor an e-mail. */

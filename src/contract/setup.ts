@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Name } from './endpoint.ts'
 import { Year } from './leagues.ts'
 import { MAX_SETUP_GROUPS, MAX_SETUP_TEAMS } from './limits.ts'
-import { HALF_PLACE, isWholePlace, placeFields } from './place.ts'
+import { HALF_COORDINATES, hasBothOrNone, coordinateFields } from './coordinates.ts'
 import { Contact } from './town.ts'
 import { AccountName, Email, PasswordHash, Session } from './users.ts'
 
@@ -21,11 +21,11 @@ export const setUp = endpoint('POST /setup', {
       name: Name,
       year: Year,
       town: Name.nullish(),
-      ...z.object(placeFields).partial().shape,
+      ...z.object(coordinateFields).partial().shape,
       contact: Contact.nullish(),
       admin: z.object({ name: AccountName, email: Email.nullish(), password: PasswordHash }),
       groups: z.array(SetupGroup).max(MAX_SETUP_GROUPS).default([]),
     })
-    .refine(isWholePlace, HALF_PLACE),
+    .refine(hasBothOrNone, HALF_COORDINATES),
   answer: Session,
 })

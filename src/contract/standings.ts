@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FORM_LENGTH } from '#league/form.ts'
-import { MAX_WEEKS } from '#league/weekly-places.ts'
+import { MAX_WEEKS } from '#league/weekly-ranks.ts'
 import type { Poster as PosterOfGroup } from '#league/scenarios/posters.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
 import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break-steps.ts'
@@ -76,7 +76,7 @@ export const SportingTeam = z
   .object({ teamId: Id, fairPlay: z.int().positive(), ratings: z.int().positive() })
   .meta({ id: 'SportingTeam' })
 
-const PlaceCertainty = z.enum(['assured', 'out', 'open'])
+const QualifyingCertainty = z.enum(['assured', 'out', 'open'])
 
 /** What a team can still reach, and what of it is certain: see `Reach`. */
 export const TeamReach: z.ZodType<Reach> = z
@@ -85,9 +85,9 @@ export const TeamReach: z.ZodType<Reach> = z
     best: z.int().positive(),
     worst: z.int().positive(),
     exact: z.boolean(),
-    certainty: PlaceCertainty,
+    certainty: QualifyingCertainty,
     mustAppear: z.boolean(),
-    certaintyIfPlayed: PlaceCertainty,
+    certaintyIfPlayed: QualifyingCertainty,
     inOwnHands: z.boolean(),
   })
   .meta({ id: 'TeamReach' })
@@ -166,7 +166,7 @@ export const listClasifications = endpoint('GET /competition-team/clasifications
  * order of the last table. `weeks`: the Mondays of the weeks with games that count. `chart`: the same as a picture, null
  * before the second week.
  */
-export const WeeklyPlaces = z
+export const WeeklyRanks = z
   .object({
     weeks: z.array(StoredDay),
     teams: z.array(
@@ -175,12 +175,12 @@ export const WeeklyPlaces = z
     chart: Chart.nullable(),
   })
   .meta({ id: 'WeeklyPlaces' })
-export type WeeklyPlaces = z.infer<typeof WeeklyPlaces>
+export type WeeklyRanks = z.infer<typeof WeeklyRanks>
 
-export const findWeeklyPlaces = endpoint('GET /competition/{id}/places', {
+export const findWeeklyRanks = endpoint('GET /competition/{id}/places', {
   summary: `Los puestos de los equipos de un grupo semana a semana, con su dibujo: como mucho ${MAX_WEEKS} semanas. Un cuadro no tiene.`,
   access: 'public',
-  answer: WeeklyPlaces,
+  answer: WeeklyRanks,
 })
 
 /**

@@ -40,7 +40,7 @@ export const TeamGame = Game.pick({
 export type TeamGame = z.infer<typeof TeamGame>
 
 /** The place of a team in the table of a group; `teams`: how many have one. */
-export const TeamPlace = Standing.pick({
+export const TeamRank = Standing.pick({
   played: true,
   victories: true,
   defeats: true,
@@ -48,7 +48,7 @@ export const TeamPlace = Standing.pick({
 })
   .extend({ rank: z.int().positive(), teams: z.int().positive() })
   .meta({ id: 'TeamPlace' })
-export type TeamPlace = z.infer<typeof TeamPlace>
+export type TeamRank = z.infer<typeof TeamRank>
 
 /** The rounds of a draw, the first one first, with a team's own pairs. */
 const TeamDraw = z.object({
@@ -74,7 +74,7 @@ export const TeamCompetition = CompetitionName.extend({
   phase: CompetitionGroup.pick({ id: true, name: true, active: true, crossing: true }),
   hasGamesLeft: z.boolean(),
   withdrawn: z.literal(true).optional(),
-  place: TeamPlace.nullable(),
+  place: TeamRank.nullable(),
   draw: TeamDraw.nullable(),
 }).meta({ id: 'TeamCompetition' })
 export type TeamCompetition = z.infer<typeof TeamCompetition>

@@ -3,7 +3,7 @@ import type { LeagueRules } from '#league/league-rules.ts'
 import { contactLink } from './contact-link.ts'
 import { endpoint, Name, textOf } from './endpoint.ts'
 import { MAX_CONTACT_LENGTH } from './limits.ts'
-import { HALF_PLACE, isWholePlace, placeFields } from './place.ts'
+import { HALF_COORDINATES, hasBothOrNone, coordinateFields } from './coordinates.ts'
 import { MAX_COURTS_BOUNDS, RULE_BOUNDS } from './rule-bounds.ts'
 import { NOT_A_CONTACT, notBetween } from './sentences.ts'
 
@@ -44,7 +44,7 @@ export const Town = z
   .object({
     name: Name.nullable(),
     contact: z.string().nullable(),
-    ...placeFields,
+    ...coordinateFields,
     ...rules,
     maxCourts,
     sportingTeams,
@@ -69,8 +69,8 @@ export const editTown = endpoint('PUT /town', {
     .object({
       name: Name.nullable(),
       contact: Contact.nullable(),
-      ...z.object({ ...placeFields, ...rules, maxCourts, sportingTeams }).partial().shape,
+      ...z.object({ ...coordinateFields, ...rules, maxCourts, sportingTeams }).partial().shape,
     })
-    .refine(isWholePlace, HALF_PLACE),
+    .refine(hasBothOrNone, HALF_COORDINATES),
   answer: Town,
 })

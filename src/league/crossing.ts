@@ -1,5 +1,5 @@
 import { groupBy } from './group-by.ts'
-import { roundName, winnerOfPlace } from './round-name.ts'
+import { roundName, winnerOfIndex } from './round-name.ts'
 import {
   inOrder,
   isReplayed,
@@ -68,7 +68,7 @@ export type Draw = {
 }
 
 /** A place in a round: a team, or where it comes from; neither for one that stays empty. */
-type Place = { team: CrossingEntry | null; from: string | null }
+type Slot = { team: CrossingEntry | null; from: string | null }
 
 type Field = {
   entryOf: (teamId: number | null) => CrossingEntry | null
@@ -92,18 +92,18 @@ type Field = {
 export function computeDraw({ entries, games, ...lengths }: Crossing): Draw {
   const field = fieldOf(entries, games)
   const rounds: DrawRound[] = []
-  let places = firstPlaces(entries)
-  while (places.length > 1) {
+  let slots = firstSlots(entries)
+  while (slots.length > 1) {
     const round = rounds.length
-    const pairCount = places.length / 2
+    const pairCount = slots.length / 2
     const seriesLength = lengthInRound(lengths, pairCount)
     const pairs = Array.from({ length: pairCount }, (_, index) => {
-      const [upper, lower] = places.slice(2 * index, 2 * index + 2) as [Place, Place]
+      const [upper, lower] = slots.slice(2 * index, 2 * index + 2) as [Slot, Slot]
       const pair = playPair(upper, lower, seriesLength, field)
       return pairCount === 1 ? ifStillThere(pair, field) : pair
     })
     rounds.push({ round, name: roundName(round, pairCount), pairs })
-    places = pairs.map((pair, index) => placeAfter(pair, winnerOfPlace(round, pairCount, index), field))
+    slots = pairs.map((pair, index) => slotAfter(pair, winnerOfIndex(round, pairCount, index), field))
   }
   const final = rounds.at(-1)
   const thirdPlace = playThirdPlace(rounds.at(-2), field)
@@ -163,7 +163,7 @@ export function isDecided({ winner, nobody }: DrawPair): boolean {
 }
 
 /** The entries from top to bottom of the first round: 1, 8, 4, 5, 2, 7, 3, 6; a bye leaves its place empty. */
-function firstPlaces(entries: readonly CrossingEntry[]): Place[] {
+function firstSlots(entries: readonly CrossingEntry[]): Slot[] {
   const teams = entries.toSorted(bySeed)
   let order = [0]
   while (order.length < teams.length) {
@@ -173,7 +173,7 @@ function firstPlaces(entries: readonly CrossingEntry[]): Place[] {
   return order.map((seed) => ({ team: teams[seed] ?? null, from: null }))
 }
 
-function playPair(upper: Place, lower: Place, seriesLength: SeriesLength, field: Field): DrawPair {
+function playPair(upper: Slot, lower: Slot, seriesLength: SeriesLength, field: Field): DrawPair {
   const isTurned =
     isEmpty(upper) || (upper.team !== null && lower.team !== null && bySeed(upper.team, lower.team) > 0)
   const [local, visitant] = isTurned ? [lower, upper] : [upper, lower]
@@ -214,7 +214,7 @@ function playPair(upper: Place, lower: Place, seriesLength: SeriesLength, field:
   return { ...pair, results, winner, nobody, gameIds, unneededIds, mayHost }
 }
 
-function isEmpty({ team, from }: Place): boolean {
+function isEmpty({ team, from }: Slot): boolean {
   return team === null && from === null
 }
 
@@ -231,7 +231,7 @@ function playThirdPlace(semifinals: DrawRound | undefined, field: Field): DrawPa
   const hasNone = ({ nobody, bye }: DrawPair) => nobody || (bye && semifinals!.round > 0)
   const areKnown = pairs.every((pair, index) => losers[index] || hasNone(pair))
   if (!areKnown || losers.every((team) => team === null)) return null
-  const [upper, lower] = losers.map((team): Place => ({ team, from: null })) as [Place, Place]
+  const [upper, lower] = losers.map((team): Slot => ({ team, from: null })) as [Slot, Slot]
   return ifStillThere(playPair(upper, lower, 1, field), field)
 }
 
@@ -241,7 +241,7 @@ function loserIdOf(pair: DrawPair): number | null {
 }
 
 /** The team that a pair sends on, or where it comes from: named by the pair's teams, else by its place in the draw. */
-function placeAfter(pair: DrawPair, winnerOfPair: string, { entryOf }: Field): Place {
+function slotAfter(pair: DrawPair, winnerOfPair: string, { entryOf }: Field): Slot {
   if (pair.nobody) return { team: null, from: null }
   const winner = entryOf(winnerIdOf(pair))
   if (winner) return { team: winner, from: null }

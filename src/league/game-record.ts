@@ -71,7 +71,7 @@ export type EntryKind =
   | 'claim-entered'
   | 'left'
 
-export const PLACE_FIELDS = ['date', 'courtId'] as const
+export const SLOT_FIELDS = ['date', 'courtId'] as const
 /** The fields that only admins see before the game is confirmed. */
 const SEALED = [
   'localFairPlay',
@@ -82,7 +82,7 @@ const SEALED = [
   'visitantComment',
 ] as const
 export const RESULT_FIELDS = ['localScore', 'visitantScore', 'forfeit', ...SEALED] as const
-export const ALL_FIELDS = [...PLACE_FIELDS, ...RESULT_FIELDS] as const
+export const ALL_FIELDS = [...SLOT_FIELDS, ...RESULT_FIELDS] as const
 type Field = (typeof ALL_FIELDS)[number]
 
 /** The fields of a game that changed; `claim` and `text` are the words of a dispute. */
@@ -99,12 +99,12 @@ const FIELDS_OF: Record<EntryKind, readonly Field[]> = {
   created: ALL_FIELDS,
   imported: ALL_FIELDS,
   pasted: ALL_FIELDS,
-  moved: PLACE_FIELDS,
-  'moved-agreed': PLACE_FIELDS,
-  'moved-prearranged': PLACE_FIELDS,
-  postponed: PLACE_FIELDS,
-  'postponed-agreed': PLACE_FIELDS,
-  'postponed-prearranged': PLACE_FIELDS,
+  moved: SLOT_FIELDS,
+  'moved-agreed': SLOT_FIELDS,
+  'moved-prearranged': SLOT_FIELDS,
+  postponed: SLOT_FIELDS,
+  'postponed-agreed': SLOT_FIELDS,
+  'postponed-prearranged': SLOT_FIELDS,
   result: ALL_FIELDS,
   rating: ALL_FIELDS,
   waived: ALL_FIELDS,
@@ -116,7 +116,7 @@ const FIELDS_OF: Record<EntryKind, readonly Field[]> = {
   settled: ALL_FIELDS,
   withdrawn: ALL_FIELDS,
   deleted: [],
-  restored: PLACE_FIELDS,
+  restored: SLOT_FIELDS,
   claimed: [],
   'claim-withdrawn': [],
   'claim-entered': RESULT_FIELDS,

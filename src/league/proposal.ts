@@ -32,7 +32,7 @@ export function isOffer<M extends ProposalMessage>(message: M): message is Extra
 }
 
 /** The hour and the court of a game; both may be missing. */
-type Place = { date: string | null; courtId: number | null }
+type Slot = { date: string | null; courtId: number | null }
 
 /** What holds now, whatever the steps so far. */
 export type ProposalInput = {
@@ -219,11 +219,11 @@ export function proposalBlockedReason(
  */
 export function faultsOfOptions(
   options: readonly ProposalOption[],
-  { now, noticeHours, present }: { now: number; noticeHours: number; present?: Place | null },
+  { now, noticeHours, present }: { now: number; noticeHours: number; present?: Slot | null },
 ): OptionsFault[] {
   const faults = options.flatMap((option, index): OptionsFault[] => {
     const start = startOf(option.date)
-    const isSame = (other: Place) =>
+    const isSame = (other: Slot) =>
       other.date !== null && startOf(other.date) === start && other.courtId === option.courtId
     if (present && isSame(present)) return [{ option: index, fault: 'unchanged' }]
     if (options.slice(0, index).some(isSame)) return [{ option: index, fault: 'repeated' }]

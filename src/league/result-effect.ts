@@ -135,18 +135,18 @@ function effectOnDraw(before: Draw, after: Draw, gameId: number): ResultEffect {
   }
 }
 
-type PlacedPair = Pick<PairChange, 'round' | 'next'> & { pair: DrawPair }
+type KeyedPair = Pick<PairChange, 'round' | 'next'> & { pair: DrawPair }
 
 /** The pairs of all rounds by their place, and the third place, once its teams are known. */
-function pairsOf({ rounds, thirdPlace }: Draw): Map<string, PlacedPair> {
+function pairsOf({ rounds, thirdPlace }: Draw): Map<string, KeyedPair> {
   const main = rounds.filter(({ name }) => name !== THIRD_PLACE)
-  const placed = new Map(
+  const keyed = new Map(
     main.flatMap(({ round, name, pairs }) =>
-      pairs.map((pair, index): [string, PlacedPair] => {
+      pairs.map((pair, index): [string, KeyedPair] => {
         return [`${round} ${index}`, { pair, round: name, next: main[round + 1]?.name ?? null }]
       }),
     ),
   )
-  if (thirdPlace) placed.set(THIRD_PLACE, { pair: thirdPlace, round: THIRD_PLACE, next: null })
-  return placed
+  if (thirdPlace) keyed.set(THIRD_PLACE, { pair: thirdPlace, round: THIRD_PLACE, next: null })
+  return keyed
 }

@@ -23,7 +23,7 @@ export function roundName(round: number, pairCount: number): string {
  * @param round index from 0
  * @param pair index from 0 within the round
  */
-export function winnerOfPlace(round: number, pairCount: number, pair: number): string {
+export function winnerOfIndex(round: number, pairCount: number, pair: number): string {
   const name = NAMES.get(pairCount)?.pair ?? `de la ronda ${round + 1}, cruce`
   return `Ganador ${name} ${pair + 1}`
 }

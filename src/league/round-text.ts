@@ -1,7 +1,7 @@
 import { THIRD_PLACE } from './third-place.ts'
 
 /** A round within a sentence: `la final`, `semifinales`, `la ronda 1`; `el tercer puesto`. */
-export function placeInDraw(round: string): string {
+export function roundPhrase(round: string): string {
   const name = round.toLowerCase()
   if (round === THIRD_PLACE) return `el ${name}`
   return round === 'Final' || round.startsWith('Ronda') ? `la ${name}` : name

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { groupOf, namedTable, ranking } from './fixtures/group.ts'
 import { listGamesLeft } from './games-left.ts'
 import { outlookOf } from './scenarios/scenarios.ts'
-import { weeklyPlaces } from './weekly-places.ts'
+import { weeklyRanks } from './weekly-ranks.ts'
 
 const figures = (group: ReturnType<typeof groupOf>) =>
   namedTable(group).map(({ rank, team, played, victories, defeats, competitionPoints }) =>
@@ -37,7 +37,7 @@ describe('points taken from a team', () => {
   test('count from the first week, and in what is still possible', () => {
     const group = withStanding('A', { deducted: 6 })
     expect(
-      weeklyPlaces(
+      weeklyRanks(
         group.teams,
         group.games.map((game) => ({ ...game, week: null })),
       ).teams[3]!.teamId,

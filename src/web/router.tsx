@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router'
-import { ADMIN_PLACES, CHOOSING, paths, PLAYED } from '#contract/paths.ts'
+import { ADMIN_PAGES, CHOOSING, paths, PLAYED } from '#contract/paths.ts'
 import { apiContext } from './api/client.ts'
 import { toLoaderArgs, requireAdmin, requireUser } from './api/loaders.ts'
 import { loadDraws } from './league/tables/draw.tsx'
@@ -112,7 +112,7 @@ const privatePaths = [
 const namesSite = new Set([paths.setup(), paths.admin('newleague'), paths.admin('next-season')])
 
 /** The same of admins, the menu first. */
-const adminPaths = [paths.admin(), ...ADMIN_PLACES.map((place) => paths.admin(place))]
+const adminPaths = [paths.admin(), ...ADMIN_PAGES.map((place) => paths.admin(place))]
 
 export const routes: RouteObject[] = [
   // Shown in a frame of `/courts`, so without the frame of the site; its map tiles come from another host.

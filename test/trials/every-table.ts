@@ -1,4 +1,4 @@
-import type { PlaceCertainty, Outlook, Sentence } from '#league/scenarios/scenarios.ts'
+import type { QualifyingCertainty, Outlook, Sentence } from '#league/scenarios/scenarios.ts'
 import type { Limits } from '#league/scenarios/situation.ts'
 import { computeStandings, type StandingsRow } from '#league/standings.ts'
 import { rankedOf } from '#league/team-record.ts'
@@ -69,7 +69,7 @@ function isPlayed({ allPlayed }: Failure): boolean {
   return allPlayed
 }
 
-function certaintyOf(fails: boolean, goesOn: boolean): PlaceCertainty {
+function certaintyOf(fails: boolean, goesOn: boolean): QualifyingCertainty {
   return !fails ? 'assured' : goesOn ? 'open' : 'out'
 }
 

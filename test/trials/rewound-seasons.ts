@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type PlaceCertainty, type Outlook, outlookOf } from '#league/scenarios/scenarios.ts'
+import { type QualifyingCertainty, type Outlook, outlookOf } from '#league/scenarios/scenarios.ts'
 import { computeStandings, type StandingsGame } from '#league/standings.ts'
 import type { Chance } from '#server/demo/chance.ts'
 import { officialSeasons } from '../official-seasons.ts'
@@ -11,7 +11,7 @@ type Season = {
   phases: { crossing?: boolean; groups: { name: string; teams: string[]; games: PlayedGame[] }[] }[]
 }
 type PlayedGame = { local: string; visitant: string; localScore: number; visitantScore: number }
-type Moment = { played: number; outlooks: Outlook[]; byPoints: Map<number, PlaceCertainty> }
+type Moment = { played: number; outlooks: Outlook[]; byPoints: Map<number, QualifyingCertainty> }
 
 /**
  * The number of games played in the group when a team's certainty was first stated, also for the one if all games are
@@ -20,7 +20,7 @@ type Moment = { played: number; outlooks: Outlook[]; byPoints: Map<number, Place
 export type FirstClaim = {
   group: string
   team: string
-  certainty: PlaceCertainty
+  certainty: QualifyingCertainty
   said: number | null
   ifPlayed: number | null
   byPoints: number | null
@@ -94,7 +94,7 @@ function unplayed(game: StandingsGame): StandingsGame {
 }
 
 /** As newspapers reckon: how many others can still reach the team's certain points, or certainly have more. */
-function certaintiesByPoints({ teams, games, places }: OpenGroup): Map<number, PlaceCertainty> {
+function certaintiesByPoints({ teams, games, places }: OpenGroup): Map<number, QualifyingCertainty> {
   const rows = computeStandings(teams, games).map(({ teamId, competitionPoints }) => {
     const left = games.filter(
       ({ finished, localId, visitantId }) => !finished && (localId === teamId || visitantId === teamId),
@@ -136,7 +136,7 @@ function faultsOf({ name, teams, games, places }: OpenGroup & { name: string }, 
           table.find((row) => row.teamId === teamId)!,
           table,
         )
-        const final: PlaceCertainty = last <= places ? 'assured' : first > places ? 'out' : 'open'
+        const final: QualifyingCertainty = last <= places ? 'assured' : first > places ? 'out' : 'open'
         const early = byPoints.get(teamId)
         const isLate = early !== 'open' && certaintyIfPlayed !== early
         const isWrong = [certainty, certaintyIfPlayed].some((claim) => claim !== 'open' && claim !== final)

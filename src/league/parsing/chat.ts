@@ -27,7 +27,7 @@ const SCORE_FIRST = new RegExp(String.raw`^(${SCORED}):? (\D.*)$`, 'u')
 /** Words of plans, doubts and parts of a day, which begin no court's name. */
 const NO_COURT =
   /^(?:antes|despues|hasta|desde|a partir|entre|por|sin|no|si|o|manana|ayer|hoy|tarde|noche|creo|quizas|aprox\p{L}*|porra|pronostico|provisional|pendiente|hora|fecha|temporada|correccion)(?!\p{L})/u
-const PLACE_WORDS = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/iu
+const COURT_WORDS = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/iu
 
 /**
  * Reads the lines of a chat. A line is a game only if two teams stand in it, apart from what decorates it: a day, a clock
@@ -190,7 +190,7 @@ class ChatReader {
     let group: string | null = null
     let weekday: number | null = null
     for (const part of rest) {
-      const plain = part.replace(PLACE_WORDS, '')
+      const plain = part.replace(COURT_WORDS, '')
       const words = this.#names.unmask(IS_MASK.test(plain) ? plain : part.replace(/^(?:en|@) /iu, ''))
       if (pair.includes(part)) continue
       if (this.#names.isGroup(part)) group = part

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyGroup } from '../fixtures/any-group.ts'
 import { computeStandings } from '../standings.ts'
-import { placesAfterVictory } from './after-victory.ts'
+import { ranksAfterVictory } from './after-victory.ts'
 import { LIMITS } from './scenarios.ts'
 
 const anyMargin = fc.integer({ min: LIMITS.minMargin, max: LIMITS.maxMargin })
@@ -26,7 +26,7 @@ test('after a victory by any score, both teams are where it was said that it may
         games.map((one) => (one.id === game.id ? won : one)),
       )
       const [winnerId, loserId] = isLocal ? [game.localId, game.visitantId] : [game.visitantId, game.localId]
-      const places = placesAfterVictory(teams, games, { gameId: game.id, winnerId })
+      const places = ranksAfterVictory(teams, games, { gameId: game.id, winnerId })
       for (const [teamId, { best, worst }] of [
         [winnerId, places.winner],
         [loserId, places.loser],

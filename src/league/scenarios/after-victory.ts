@@ -4,7 +4,7 @@ import { CRITERIA, type DecidedBy, stepsTo } from '../tie-break-steps.ts'
 import type { Outlook } from './outlook.ts'
 import { LIMITS, type Victory } from './scenarios.ts'
 
-type Places = Pick<Outlook, 'best' | 'worst'>
+type RankRange = Pick<Outlook, 'best' | 'worst'>
 
 /**
  * The best and the worst place of both teams of a game in the table right after a victory in it, under the full rules
@@ -16,12 +16,12 @@ type Places = Pick<Outlook, 'best' | 'worst'>
  * @param games the finished ones count; the one of the victory is among them, unfinished
  * @param isProvisional whether others are left after it
  */
-export function placesAfterVictory(
+export function ranksAfterVictory(
   teams: readonly Team[],
   games: readonly StandingsGame[],
   { gameId, winnerId }: Victory,
   isProvisional = false,
-): { winner: Places; loser: Places } {
+): { winner: RankRange; loser: RankRange } {
   const game = games.find(({ id }) => id === gameId)!
   const finished = games.filter((one) => one.finished && one.id !== gameId)
   const loserId = game.localId + game.visitantId - winnerId
@@ -42,11 +42,11 @@ export function placesAfterVictory(
   }
   const [narrow, wide] = [tablesOf(minMargin), tablesOf(maxMargin)]
   type Tables = typeof narrow
-  const placesOf = (teamId: number, best: Tables, worst: Tables) => ({
+  const rangeOf = (teamId: number, best: Tables, worst: Tables) => ({
     best: Math.min(...best.map((table) => spanOf(table, teamId).best)),
     worst: Math.max(...worst.map((table) => spanOf(table, teamId).worst)),
   })
-  return { winner: placesOf(winnerId, wide, narrow), loser: placesOf(loserId, narrow, wide) }
+  return { winner: rangeOf(winnerId, wide, narrow), loser: rangeOf(loserId, narrow, wide) }
 }
 
 /** Whether a tie-break looked at points that a game gave: those of all games, or among teams both of which played it. */
@@ -63,7 +63,7 @@ function dependsOnPoints(decidedBy: DecidedBy | null, playing: readonly number[]
 }
 
 /** The places that a team's rank takes in a table. */
-function spanOf(table: ReturnType<typeof rankRecords>, teamId: number): Places {
+function spanOf(table: ReturnType<typeof rankRecords>, teamId: number): RankRange {
   const { rank } = table.find(({ record }) => record.teamId === teamId)!
   return { best: rank, worst: rank + table.filter((one) => one.rank === rank).length - 1 }
 }

@@ -1,7 +1,7 @@
 import type { StandingsGame } from '../standings.ts'
 import { rankedOf, type Team } from '../team-record.ts'
 import type { Outlook } from './outlook.ts'
-import { placeCertaintyOf, type Victory } from './scenarios.ts'
+import { qualifyingCertaintyOf, type Victory } from './scenarios.ts'
 
 type Certainty = Pick<Outlook, 'certainty' | 'mustAppear'>
 
@@ -47,7 +47,7 @@ export function certaintiesOf(
 
   const search = (question: string, teamId: number, victories: readonly Victory[]) => {
     if (!ranked.has(teamId)) return OPEN
-    const found = known.get(question) ?? placeCertaintyOf(teams, sorted, places, teamId, victories)
+    const found = known.get(question) ?? qualifyingCertaintyOf(teams, sorted, places, teamId, victories)
     known.set(question, found)
     return found
   }

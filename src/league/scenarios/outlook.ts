@@ -9,7 +9,7 @@ import { rankedOf } from '../team-record.ts'
  * Whether a team certainly ends among the places that go on, certainly doesn't, or may do either; `open` also where
  * that is unknown.
  */
-export type PlaceCertainty = 'assured' | 'out' | 'open'
+export type QualifyingCertainty = 'assured' | 'out' | 'open'
 
 /** The places that a team of a group can still reach. */
 export type Outlook = {
@@ -20,11 +20,11 @@ export type Outlook = {
   /** Where false, they are only bounds: it gets no better place than `best` and no worse one than `worst`. */
   exact: boolean
   /** Its certainty whatever happens, including forfeits and unplayed games, except its own forfeits. */
-  certainty: PlaceCertainty
+  certainty: QualifyingCertainty
   /** Whether it is assured only if it forfeits none of its own games; true also where that is unknown. */
   mustAppear: boolean
   /** Its certainty if all games are played. */
-  certaintyIfPlayed: PlaceCertainty
+  certaintyIfPlayed: QualifyingCertainty
 }
 
 /** The outlook of each ranked team, within a limit of steps for each question. */
@@ -32,7 +32,7 @@ export function outlookWithin(situation: Situation, places: number, steps: Steps
   const teams = rankedOf(situation.teams)
   const beyond = { best: places - 1, worst: teams.length - places - 1 }
   return teams.map(({ id: teamId }) => {
-    const { best, worst, exact } = placesWithin(situation, teamId, beyond, steps.played)
+    const { best, worst, exact } = rankRangeWithin(situation, teamId, beyond, steps.played)
     const certaintyIfPlayed = worst <= places ? 'assured' : best > places ? 'out' : 'open'
     const isRuledOut = (end: End, scope: Scope) =>
       isEndRuledOut(situation, end, { teamId, allowed: beyond[end], scope, steps: steps.always })
@@ -54,7 +54,7 @@ export function outlookWithin(situation: Situation, places: number, steps: Steps
 }
 
 /** The places of a team alone; `beyond`: for each end, the number of teams beyond it that is tried first. */
-function placesWithin(
+function rankRangeWithin(
   situation: Situation,
   teamId: number,
   beyond: Record<End, number>,

@@ -1,13 +1,13 @@
 import type { Steps } from './effort.ts'
 import { findOutcome } from './find-outcome.ts'
 import { findTable } from './find-table.ts'
-import { certaintyWithin, type PlaceCertainty, type Outlook, outlookWithin } from './outlook.ts'
+import { certaintyWithin, type QualifyingCertainty, type Outlook, outlookWithin } from './outlook.ts'
 import type { Limits } from './situation.ts'
 import { type Sentence, sentenceWithin } from './sentence.ts'
 import type { StandingsGame } from '../standings.ts'
 import { rankedOf, type Team } from '../team-record.ts'
 
-export type { PlaceCertainty, Outlook, Sentence }
+export type { QualifyingCertainty, Outlook, Sentence }
 
 /** An assumed victory in a game that is to be played. */
 export type Victory = { gameId: number; winnerId: number }
@@ -61,7 +61,7 @@ export function outlookOf(
  * @param victories games of which the winner is assumed, on court and by any score
  * @returns `mustAppear`: whether it is assured only if it forfeits none of its own games
  */
-export function placeCertaintyOf(
+export function qualifyingCertaintyOf(
   teams: readonly Team[],
   games: readonly StandingsGame[],
   places: number,

@@ -3,8 +3,8 @@ import type { PairedCompetition } from '../pairings.ts'
 import { hasGamesLeft, listGamesLeft } from '../games-left.ts'
 import { changesOfTable } from '../result-effect.ts'
 import { certaintiesOf } from './certainties.ts'
-import { placesAfterVictory } from './after-victory.ts'
-import type { PlaceCertainty } from './scenarios.ts'
+import { ranksAfterVictory } from './after-victory.ts'
+import type { QualifyingCertainty } from './scenarios.ts'
 import { type CrossingGame, inOrder } from '../series.ts'
 import { computeStandings, teamsOf, type StandingsRow } from '../standings.ts'
 
@@ -19,11 +19,11 @@ export type GroupOfGame = PairedCompetition & {
   inReview: ReadonlySet<number>
 }
 
-export type TablePlace = { rank: number; shared: boolean }
-export type MovedTeam = { id: number; name: string; before: TablePlace; after: TablePlace }
+export type TableRank = { rank: number; shared: boolean }
+export type MovedTeam = { id: number; name: string; before: TableRank; after: TableRank }
 export type VictoryEffect = { best: number; worst: number; certainty: CertainEnd | null }
 /** A certain end of a team: it goes on, or it doesn't. */
-export type CertainEnd = Exclude<PlaceCertainty, 'open'>
+export type CertainEnd = Exclude<QualifyingCertainty, 'open'>
 
 /** The games that were played before one, by date, then id; without its date, all the others. */
 export function gamesBefore(games: readonly CrossingGame[], game: CrossingGame): CrossingGame[] {
@@ -40,7 +40,7 @@ export function tableBefore(group: GroupOfGame, game: CrossingGame): StandingsRo
 }
 
 /** The place of a team in a table; null where it has none there. */
-export function placeIn(rows: readonly { teamId: number; rank: number | null }[], teamId: number) {
+export function rankIn(rows: readonly { teamId: number; rank: number | null }[], teamId: number) {
   const rank = rows.find((row) => row.teamId === teamId)?.rank ?? null
   if (rank === null) return null
   return { rank, shared: rows.filter((row) => row.rank === rank).length > 1 }
@@ -59,7 +59,7 @@ export function effectsOfVictories(
   const isProvisional = listGamesLeft(group).some(({ id }) => id !== gameId)
   return (winnerId) => {
     const victory = { gameId, winnerId }
-    const { winner, loser } = placesAfterVictory(teams, group.games, victory, isProvisional)
+    const { winner, loser } = ranksAfterVictory(teams, group.games, victory, isProvisional)
     return (teamId) => {
       const places = teamId === winnerId ? winner : loser
       if (group.places === 0) return { ...places, certainty: null }
@@ -95,8 +95,8 @@ export function changesByResult(
     .map(({ teamId }) => ({
       id: teamId,
       name: names.get(teamId)!,
-      before: placeIn(were!, teamId)!,
-      after: placeIn(are!, teamId)!,
+      before: rankIn(were!, teamId)!,
+      after: rankIn(are!, teamId)!,
     }))
     .toSorted((a, b) => Number(isOfGame(b.id)) - Number(isOfGame(a.id)) || a.after.rank - b.after.rank)
   return {

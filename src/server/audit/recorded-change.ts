@@ -3,7 +3,7 @@ import { CHANGE_TYPES, type ChangeAction, type ChangeType, PLAIN_TYPES } from '#
 import type { Part } from '#league/availability.ts'
 import { stateOfDispute } from '#league/dispute.ts'
 import { gameAsReported } from '#league/game-life.ts'
-import { ALL_FIELDS, PLACE_FIELDS, type RecordedGame, RESULT_FIELDS } from '#league/game-record.ts'
+import { ALL_FIELDS, SLOT_FIELDS, type RecordedGame, RESULT_FIELDS } from '#league/game-record.ts'
 import type { Database } from '../db/database.ts'
 import type { Data, NamedChange, TypedChange } from '../kernel/change.ts'
 import { isOfferKind, type ProposalMessage, type RecordedProposal } from '#league/proposal.ts'
@@ -116,7 +116,7 @@ function legacyGameTypes(before: RecordedGame | null, after: RecordedGame | null
   const differs = (fields: readonly (typeof ALL_FIELDS)[number][]) =>
     fields.some((field) => before[field] !== after[field])
   return [
-    ...(differs(PLACE_FIELDS) ? (['game-moved'] as const) : []),
+    ...(differs(SLOT_FIELDS) ? (['game-moved'] as const) : []),
     ...(differs(RESULT_FIELDS) ? (['result-corrected'] as const) : []),
     ...step,
   ]

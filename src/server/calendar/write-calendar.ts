@@ -9,7 +9,7 @@ import type { CalendarGame } from './queries.ts'
 /** How often clients should refresh, in seconds. An unchanged calendar costs only an empty response. */
 const hour = 3600
 
-export type CalendarPlace = {
+export type CalendarSource = {
   /** The calendar's title in the client that shows it. */
   name: string
   /** The league's time zone, for display; instants are in UTC. */
@@ -20,7 +20,7 @@ export type CalendarPlace = {
   uidHost: string
 }
 
-type Base = Pick<CalendarPlace, 'publicUrl' | 'uidHost'>
+type Base = Pick<CalendarSource, 'publicUrl' | 'uidHost'>
 
 /** Games per batch: the library takes a tenth of a millisecond per game. */
 const gamesAtOnce = 100
@@ -40,7 +40,7 @@ export async function publishGames(games: readonly CalendarGame[], base: Base): 
 /** Writes games in batches as a calendar (iCalendar, RFC 5545; refresh interval, RFC 7986). */
 export async function writeCalendar(
   games: readonly CalendarGame[],
-  { name, timeZone, ...base }: CalendarPlace,
+  { name, timeZone, ...base }: CalendarSource,
 ): Promise<string> {
   // Loaded on first use: it takes memory, and most servers never need it.
   const { default: createCalendar, ICalEventStatus } = await import('ical-generator')

@@ -4,6 +4,6 @@ export function dayText(day: string): string {
 }
 
 /** `del 5.º al 2.º puesto`. */
-export function coursePlaces(from: number, to: number): string {
+export function rankCourse(from: number, to: number): string {
   return from === to ? `${to}.º al principio y al final` : `del ${from}.º al ${to}.º puesto`
 }

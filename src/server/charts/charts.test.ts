@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { drawLead } from './draw-lead.ts'
-import { drawPlaces } from './draw-places.ts'
+import { drawRanks } from './draw-ranks.ts'
 import { drawSeasons } from './draw-seasons.ts'
 
 const weeks = ['2026-09-07', '2026-09-14', '2026-09-21']
 const team = (id: number, name: string, ...places: number[]) => ({ id, name, places })
 const OSOS = { id: 1, name: 'Osos', badge: { color: 2, letters: 'OS' } }
 
-// A row is 36 high, so place 1 is at 18 and place 2 at 54. Weeks lie between 12 and 284, names begin at 300. A curve keeps
+// A row is 36 high, so rank 1 is at 18 and rank 2 at 54. Weeks lie between 12 and 284, names begin at 300. A curve keeps
 // its height at both ends: its handles are half-way.
-test('draws the places over the weeks, a line for each team to its row', async () => {
+test('draws the ranks over the weeks, a line for each team to its row', async () => {
   const teams = [team(1, 'Osos', 1, 2, 1), team(2, 'Gatos', 2, 1, 2)]
-  expect(await drawPlaces({ weeks, teams }, { cut: 1 })).toEqual({
+  expect(await drawRanks({ weeks, teams }, { cut: 1 })).toEqual({
     label: 'Los puestos de 2 equipos en 3 semanas; en cabeza, Osos',
     rows: 2,
     marks: [
@@ -44,9 +44,9 @@ test('draws the places over the weeks, a line for each team to its row', async (
   })
 })
 
-test('leads teams that share a place to a row each, and draws a level line as one', async () => {
+test('leads teams that share a rank to a row each, and draws a level line as one', async () => {
   const teams = [team(1, 'Osos', 1, 1, 1), team(2, 'Gatos', 1, 1, 1)]
-  const chart = await drawPlaces({ weeks, teams }, { cut: 0 })
+  const chart = await drawRanks({ weeks, teams }, { cut: 0 })
   expect(chart!.marks.map(({ path }) => path)).toEqual([
     'M12,18C156,18,156,18,300,18',
     'M12,18C148,18,148,18,284,18C292,18,292,54,300,54',
@@ -57,16 +57,16 @@ test('leads teams that share a place to a row each, and draws a level line as on
 
 test('says what the line of the team at hand shows', async () => {
   const teams = [team(1, 'Osos', 2, 2, 1), team(2, 'Gatos', 1, 1, 2), team(3, 'Patos', 3, 3, 3)]
-  const labelOf = async (teamId: number) => (await drawPlaces({ weeks, teams }, { cut: 0, teamId }))!.label
+  const labelOf = async (teamId: number) => (await drawRanks({ weeks, teams }, { cut: 0, teamId }))!.label
   expect(await labelOf(1)).toBe('Osos: del 2.º al 1.º puesto en 3 semanas')
   expect(await labelOf(3)).toBe('Patos: 3.º al principio y al final en 3 semanas')
 })
 
 test('draws nothing that one week or one team could show', async () => {
   const both = [team(1, 'Osos', 1), team(2, 'Gatos', 2)]
-  expect(await drawPlaces({ weeks: weeks.slice(0, 1), teams: both }, { cut: 0 })).toBeNull()
-  expect(await drawPlaces({ weeks, teams: [team(1, 'Osos', 1, 1, 1)] }, { cut: 0 })).toBeNull()
-  expect(await drawSeasons(OSOS, [{ name: '2025/26', place: 1, teams: 8 }])).toBeNull()
+  expect(await drawRanks({ weeks: weeks.slice(0, 1), teams: both }, { cut: 0 })).toBeNull()
+  expect(await drawRanks({ weeks, teams: [team(1, 'Osos', 1, 1, 1)] }, { cut: 0 })).toBeNull()
+  expect(await drawSeasons(OSOS, [{ name: '2025/26', rank: 1, teams: 8 }])).toBeNull()
 })
 
 test('names the middle of five weeks, and leaves out the figures of nine', async () => {
@@ -75,7 +75,7 @@ test('names the middle of five weeks, and leaves out the figures of nine', async
     const some = days.slice(0, count).map((day) => `2026-${day}`)
     const places = some.map(() => 1)
     const teams = [team(1, 'Osos', ...places), team(2, 'Gatos', ...places)]
-    return (await drawPlaces({ weeks: some, teams }, { cut: 0 }))!
+    return (await drawRanks({ weeks: some, teams }, { cut: 0 }))!
   }
   expect((await drawn(4)).base).toEqual(['7 sept', '28 sept'])
   expect((await drawn(5)).base).toEqual(['7 sept', '21 sept', '5 oct'])
@@ -83,12 +83,12 @@ test('names the middle of five weeks, and leaves out the figures of nine', async
   expect((await drawn(9)).marks[0]!.stops).toBeUndefined()
 })
 
-// Place 1 is at 18 and the last one, 13, at 162: a place is 12 high, and the picture 180.
-test('draws the place of a team in each season', async () => {
+// Rank 1 is at 18 and the last one, 13, at 162: a rank is 12 high, and the picture 180.
+test('draws the rank of a team in each season', async () => {
   const seasons = [
-    { name: '2023/24', place: 9, teams: 13 },
-    { name: '2024/25', place: 3, teams: 10 },
-    { name: '2025/26', place: 3, teams: 12 },
+    { name: '2023/24', rank: 9, teams: 13 },
+    { name: '2024/25', rank: 3, teams: 10 },
+    { name: '2025/26', rank: 3, teams: 12 },
   ]
   expect(await drawSeasons(OSOS, seasons)).toEqual({
     label: 'Osos: del 9.º al 3.º puesto en 3 temporadas',

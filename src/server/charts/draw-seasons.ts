@@ -1,12 +1,12 @@
 import { CHART_ROW, CHART_WIDTH } from '#contract/chart-size.ts'
 import type { Chart } from '#contract/charts.ts'
 import type { Badge } from '#league/team-badges.ts'
-import { coursePlaces } from './chart-text.ts'
+import { rankCourse } from './chart-text.ts'
 import { loadD3 } from './load-d3.ts'
 import { stopsAt } from './stops.ts'
 
 /** The final place of a team in a season, of so many teams; `name` is that of the season: `2025/26`. */
-type SeasonPlace = { name: string; place: number; teams: number }
+type SeasonRank = { name: string; rank: number; teams: number }
 
 const ROWS = 5
 const FIRST = 12
@@ -15,7 +15,7 @@ const LAST = CHART_WIDTH - 16
 /** The place of a team in each season, the earliest first. Null with less than two. */
 export async function drawSeasons(
   { id, name, badge }: { id: number; name: string; badge: Badge },
-  seasons: readonly SeasonPlace[],
+  seasons: readonly SeasonRank[],
 ): Promise<Chart | null> {
   const [first, last] = [seasons[0], seasons.at(-1)]
   if (seasons.length < 2 || first === undefined || last === undefined) return null
@@ -23,10 +23,10 @@ export async function drawSeasons(
   const lowest = Math.max(...seasons.map(({ teams }) => teams))
   const x = scalePoint(seasons.keys(), [FIRST, LAST])
   const y = scaleLinear([1, Math.max(2, lowest)], [CHART_ROW / 2, (ROWS - 0.5) * CHART_ROW])
-  const points = seasons.map(({ place }, index): [number, number] => [x(index)!, y(place)])
-  const end = Math.floor(y(last.place) / CHART_ROW)
+  const points = seasons.map(({ rank }, index): [number, number] => [x(index)!, y(rank)])
+  const end = Math.floor(y(last.rank) / CHART_ROW)
   return {
-    label: `${name}: ${coursePlaces(first.place, last.place)} en ${seasons.length} temporadas`,
+    label: `${name}: ${rankCourse(first.rank, last.rank)} en ${seasons.length} temporadas`,
     rows: ROWS,
     marks: [
       {
@@ -34,13 +34,13 @@ export async function drawSeasons(
         path: line().curve(curveBumpX).digits(0)(points)!,
         ...stopsAt(
           points,
-          seasons.map(({ place }) => place),
+          seasons.map(({ rank }) => rank),
           ROWS,
         ),
       },
     ],
     ends: Array.from({ length: ROWS }, (_, row) =>
-      row === end ? { teamId: id, text: `${last.place}.º de ${last.teams}`, badge } : null,
+      row === end ? { teamId: id, text: `${last.rank}.º de ${last.teams}`, badge } : null,
     ),
     cut: null,
     range: ['1.º', '', '', '', `${lowest}.º`],

@@ -1,6 +1,6 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { listed } from '#league/listed.ts'
-import { placeInDraw } from '#league/round-text.ts'
+import { roundPhrase } from '#league/round-text.ts'
 import type { Tx, Db } from '../db/database.ts'
 import { type Change, updated } from '../kernel/change.ts'
 import { AppError, checkFields, fieldError } from '../kernel/errors.ts'
@@ -63,7 +63,7 @@ async function refuseBegunRounds(db: Db, before: CompetitionGroup, after: NewPha
     (await readGroups(db, { phaseId: before.id })).flatMap((group) => group.begunRounds(lengths)),
   )
   if (begun.size === 0) return
-  const rounds = listed([...begun].map(placeInDraw))
+  const rounds = listed([...begun].map(roundPhrase))
   throw fieldError(
     409,
     'gamesPerRound',

@@ -17,11 +17,11 @@ export class CourtLights {
    * @param courts all courts; those without coordinates are assumed to be at the median of the others
    * @param town the assumed position of all courts if none has coordinates
    */
-  constructor(time: LeagueTime, courts: readonly Court[], town: Place) {
+  constructor(time: LeagueTime, courts: readonly Court[], town: MaybeCoordinates) {
     this.#time = time
     this.#courts = new Map(courts.map((court) => [court.id, court]))
-    const ofCourts = placesOf(courts)
-    const places = ofCourts.length > 0 ? ofCourts : placesOf([town])
+    const ofCourts = knownCoordinates(courts)
+    const places = ofCourts.length > 0 ? ofCourts : knownCoordinates([town])
     const [lats, lons] = [places.map(({ lat }) => lat), places.map(({ lon }) => lon)]
     this.#middle = places.length === 0 ? null : { lat: median(lats), lon: median(lons) }
     this.#corners = places.length === 0 ? [] : cornersOf(lats, lons)
@@ -39,7 +39,7 @@ export class CourtLights {
 
   #sunOn(event: SunEvent, day: string, courtId: number): number | null {
     const court = this.#courts.get(courtId)
-    const place = (court && placeOf(court)) ?? this.#middle
+    const place = (court && coordinatesOf(court)) ?? this.#middle
     return place && this.#time[`${event}On`](day, place)
   }
 
@@ -95,7 +95,7 @@ export class CourtLights {
   }
 }
 
-type Place = Pick<Court, 'lat' | 'lon'>
+type MaybeCoordinates = Pick<Court, 'lat' | 'lon'>
 
 type SunEvent = 'sunrise' | 'sunset'
 
@@ -110,11 +110,11 @@ function endsOf(values: readonly number[]): number[] {
   return [Math.min(...values), Math.max(...values)]
 }
 
-function placesOf(places: readonly Place[]): Coordinates[] {
-  return places.flatMap((place) => placeOf(place) ?? [])
+function knownCoordinates(places: readonly MaybeCoordinates[]): Coordinates[] {
+  return places.flatMap((place) => coordinatesOf(place) ?? [])
 }
 
-function placeOf({ lat, lon }: Place): Coordinates | null {
+function coordinatesOf({ lat, lon }: MaybeCoordinates): Coordinates | null {
   return lat === null || lon === null ? null : { lat, lon }
 }
 

@@ -15,12 +15,12 @@ export type MailText = {
 }
 
 /** The name of the league, and the base of the links in the text. */
-type Place = { leagueName: string; publicUrl: string }
+type Site = { leagueName: string; publicUrl: string }
 
 /** Several notices use the first one's subject; null if a later version removed the kinds of all of them. */
 export function noticesMail(
   notices: readonly DetailedNotice[],
-  { leagueName, publicUrl, unsubscribe }: Place & { unsubscribe: string },
+  { leagueName, publicUrl, unsubscribe }: Site & { unsubscribe: string },
   moment: Moment,
 ): MailText | null {
   const texts = notices.flatMap((notice) => {
@@ -51,7 +51,7 @@ export function noticesMail(
 }
 
 /** Names no account: anybody can register with a name of their choice and somebody else's address. */
-export function confirmationMail({ leagueName, publicUrl, token }: Place & { token: string }): MailText {
+export function confirmationMail({ leagueName, publicUrl, token }: Site & { token: string }): MailText {
   return letter(leagueName, {
     title: 'Confirma tu correo',
     text: `Hay una cuenta con este correo en la web de ${leagueName}. Si es tuya, confírmalo y te llegarán aquí los avisos que no pueden esperar: un partido que cambia, una propuesta que contestar. El enlace vale tres días.`,
@@ -66,7 +66,7 @@ export function passwordMail({
   publicUrl,
   token,
   name,
-}: Place & { token: string; name: string | null }): MailText {
+}: Site & { token: string; name: string | null }): MailText {
   const whose = name === null ? 'de una cuenta con este correo' : `de la cuenta ${name}`
   return letter(leagueName, {
     subject: 'Una contraseña nueva',
@@ -82,7 +82,7 @@ export function passwordMail({
  * both. `contact`: how to reach the league.
  */
 export function addressChangeMail(
-  { leagueName, publicUrl, contact, madeAt }: Place & { contact: string | null; madeAt: string },
+  { leagueName, publicUrl, contact, madeAt }: Site & { contact: string | null; madeAt: string },
   { time }: Pick<Moment, 'time'>,
 ): MailText {
   const when = `El ${time.shortDay(Date.parse(madeAt))} ${atHour(madeAt, { time })}`
@@ -96,7 +96,7 @@ export function addressChangeMail(
 }
 
 /** Before an account that nobody uses is deleted; only for a confirmed address, as it names the account. */
-export function accountEndingMail({ leagueName, publicUrl, name }: Place & { name: string }): MailText {
+export function accountEndingMail({ leagueName, publicUrl, name }: Site & { name: string }): MailText {
   return letter(leagueName, {
     title: 'Tu cuenta se va a borrar',
     text: `Hace más de dos meses que nadie usa la cuenta ${name} en la web de ${leagueName}, y no lleva ningún equipo. Si la quieres, entra en las próximas dos semanas y se queda. Si no, no hagas nada: se borra, y este correo con ella.`,

@@ -3,7 +3,7 @@ import type { Store } from '../db/store.ts'
 import { isLoopback } from '../kernel/config.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { type Delivery, SEND_TIMEOUT_MS, type Outcome, type Transport } from '../notices/delivery.ts'
-import { mailOf, type MailPlace } from './mail.ts'
+import { mailOf, type MailSource } from './mail.ts'
 import { forgetConfirmation } from '../addresses/queries.ts'
 
 /** Time limit for each step of the mail server, in milliseconds; all steps together end before `SEND_TIMEOUT_MS`. */
@@ -18,7 +18,7 @@ const IDLE_TIMEOUT_MS = 10_000
 /** How much of a mail server's response is stored. */
 const MAX_PROBLEM_LENGTH = 200
 
-type Options = MailPlace & { smtpUrl: string; time: LeagueTime; clock: () => Date }
+type Options = MailSource & { smtpUrl: string; time: LeagueTime; clock: () => Date }
 
 /** Sends e-mails through the configured mail server. */
 export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: Options): Transport {

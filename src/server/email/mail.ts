@@ -30,7 +30,7 @@ import { unsubscribeKey } from './unsubscribe-key.ts'
 const validFor = { confirmation: 72 * HOUR_MS, password: HOUR_MS }
 
 /** The sender, named after the league if it has no name of its own, and the base of links. */
-export type MailPlace = { from: Sender; publicUrl: string }
+export type MailSource = { from: Sender; publicUrl: string }
 
 /** An e-mail ready to send, and its destination. */
 export type Mail = { email: string; mail: SendMailOptions }
@@ -39,7 +39,7 @@ export type Mail = { email: string; mail: SendMailOptions }
 export async function mailOf(
   store: Store,
   { id, userId, purpose, email: given, attempts, madeAt, notices }: Delivery & { userId: number },
-  { from, publicUrl }: MailPlace,
+  { from, publicUrl }: MailSource,
   moment: Moment,
 ): Promise<Mail | null> {
   const { box, secret, leagueName } = await store.read(async (db) => ({

@@ -14,7 +14,7 @@ import {
   changesByResult,
   effectsOfVictories,
   type GroupOfGame,
-  placeIn,
+  rankIn,
 } from '#league/scenarios/table-meaning.ts'
 
 /**
@@ -66,7 +66,7 @@ async function findTableAfter(group: GroupOfGame, game: Game): Promise<Meaning> 
     await setImmediate()
   }
   const rows = computeStandings(teamsOf(group), group.games, hasGamesLeft(group))
-  const [local, visitant] = [placeIn(rows, game.localId), placeIn(rows, game.visitantId)]
+  const [local, visitant] = [rankIn(rows, game.localId), rankIn(rows, game.visitantId)]
   return {
     kind: 'table-after',
     isFirst,

@@ -5,7 +5,7 @@ import { seriesOfGame, wayTo } from '#league/draw-meaning.ts'
 import { officialScore } from '#league/game-score.ts'
 import { otherSide, type Side } from '#league/side.ts'
 import { outcomeFor } from '#league/team-season.ts'
-import { type GroupOfGame, placeIn, tableBefore } from '#league/scenarios/table-meaning.ts'
+import { type GroupOfGame, rankIn, tableBefore } from '#league/scenarios/table-meaning.ts'
 import { findLight } from '../courts/game-light.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -58,7 +58,7 @@ async function loadTeam(
   const teamId = game[`${side}Id`]
   const rows = group.crossing ? [] : tableBefore(group, game)
   const row = rows.find((one) => one.teamId === teamId)
-  const place = placeIn(rows, teamId)
+  const place = rankIn(rows, teamId)
   return {
     row:
       row && place

@@ -10,7 +10,7 @@ import { ofGames } from './kinds/games.ts'
 import type { Audience, Draft, Kind } from './kinds/kind.ts'
 import type { Season } from './kinds/reminders.ts'
 import { delegatesFacts, ofPeople } from './kinds/people.ts'
-import { ofPlaces, placeFacts } from './kinds/places.ts'
+import { ofQualifying, qualifyingFacts } from './kinds/qualifying.ts'
 import type { NoticeData, Present } from './kinds/present.ts'
 import { ofProposals } from './kinds/proposals.ts'
 import { ofResults } from './kinds/results.ts'
@@ -25,7 +25,7 @@ export const NOTICES: Readonly<Record<NoticeKind, Kind>> = {
   ...ofCalendars,
   ...ofResults,
   ...ofDisputes,
-  ...ofPlaces,
+  ...ofQualifying,
   ...ofDraws,
   ...ofSeasons,
   ...ofWithdrawals,
@@ -34,7 +34,7 @@ export const NOTICES: Readonly<Record<NoticeKind, Kind>> = {
 }
 
 /** In the order in which their notices are created. */
-export const factSources: readonly FactSource[] = [seasonFacts, placeFacts, drawFacts, delegatesFacts]
+export const factSources: readonly FactSource[] = [seasonFacts, qualifyingFacts, drawFacts, delegatesFacts]
 
 /** A user's notice. `data`: as their kind made them; `to`: its audience when it was created. */
 export type StoredNotice = { id: number; kind: string; at: string; data: NoticeData; to: Audience }

@@ -30,7 +30,7 @@ const suggestedMilliseconds = 21 * DAY_MS
 const weekendMilliseconds = 2 * DAY_MS
 
 type UsualTeam = TeamAvailability & { teamId: number }
-type Place = { lat: number | null; lon: number | null }
+type MaybeCoordinates = { lat: number | null; lon: number | null }
 type PlanViewer = { viewer: Pick<Viewer, 'teamId'> | null }
 
 /** The data of the form with which a team proposes dates to a rival. */
@@ -145,7 +145,7 @@ export function courtsToLookAt(
 }
 
 /** The distance in degrees, precise enough to rank courts within a town. Courts without coordinates rank last. */
-function degreesBetween(court: Place, town: Place): number {
+function degreesBetween(court: MaybeCoordinates, town: MaybeCoordinates): number {
   if (court.lat === null || court.lon === null) return 1000
   if (town.lat === null || town.lon === null) return 0
   const shrink = Math.cos((town.lat * Math.PI) / 180)

@@ -11,14 +11,14 @@ import type { ForeseenGroup } from '#league/scenarios/reaches.ts'
 import type { GroupOfGame } from '#league/scenarios/table-meaning.ts'
 import { computeStandings, teamsOf, type StandingsRow } from '#league/standings.ts'
 import type { Team } from '#league/team-record.ts'
-import { placesBefore, type WeeklyGame, weeklyPlaces } from '#league/weekly-places.ts'
+import { ranksBefore, type WeeklyGame, weeklyRanks } from '#league/weekly-ranks.ts'
 import { isAnnulled, standingsOf } from '#league/withdrawal.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { GroupGame, GroupRow, TeamEntry } from './queries.ts'
 import type { StoredTeam } from './stored-team.ts'
 
 /** The places of the teams at the end of each week; `weeks`: their Mondays. */
-export type Places = {
+export type RanksOfWeeks = {
   weeks: string[]
   teams: (Pick<StoredTeam, 'id' | 'name' | 'shortName' | 'badge'> & { places: number[] })[]
 }
@@ -237,20 +237,20 @@ export class Group {
   }
 
   /** The places of its teams over the weeks; none of a draw. */
-  weeks(time: LeagueTime): Places {
+  weeks(time: LeagueTime): RanksOfWeeks {
     if (this.phase.crossing) return { weeks: [], teams: [] }
     const named = new Map(
       this.teams.map(({ id, name, shortName, badge }) => [id, { id, name, shortName, badge }]),
     )
-    const { weeks, teams } = weeklyPlaces(this.tableTeams, this.#weekly(time), this.gamesLeft.length > 0)
+    const { weeks, teams } = weeklyRanks(this.tableTeams, this.#weekly(time), this.gamesLeft.length > 0)
     return {
       weeks,
       teams: teams.map(({ teamId, places }) => ({ ...named.get(teamId)!, places })),
     }
   }
   /** The place of each team before the last week of play: the last but one of `weeks`. */
-  placesBefore(time: LeagueTime): ReadonlyMap<number, number> {
-    return placesBefore(this.tableTeams, this.#weekly(time))
+  ranksBefore(time: LeagueTime): ReadonlyMap<number, number> {
+    return ranksBefore(this.tableTeams, this.#weekly(time))
   }
 
   #weekly(time: LeagueTime): WeeklyGame[] {

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { findCurrentLeague, listLeagues } from '../leagues/queries.ts'
 import { nameKey } from '#league/name-key.ts'
 import { countRegistered, listKnownIds } from './queries.ts'
-import { type Finding, placeOf } from './season-error.ts'
+import { type Finding, pathText } from './season-error.ts'
 
 /** Whether a season becomes the current one: the file says so, or it is the first of the database. */
 export async function becomesCurrent(db: Db, { league }: Season): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function warnOfTakeover(db: Db, season: Season): Promise<Finding[]>
   if (last === undefined && count === 0) return []
   const instead = last === undefined ? '' : ` en vez de «${last.name}» de ${last.year}`
   const message = `Pasa a ser la temporada actual${instead}${changing(count)}.`
-  return [{ place: placeOf(['league', 'current']), message }]
+  return [{ place: pathText(['league', 'current']), message }]
 }
 
 function changing(teams: number): string {

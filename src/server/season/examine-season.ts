@@ -2,7 +2,7 @@ import { Season } from '#contract/season.ts'
 import { nameKey } from '#league/name-key.ts'
 import { checkSeason } from './check-season.ts'
 import { parseSeason } from './parse-season.ts'
-import { type Finding, SeasonError, SeasonExistsError, placeOf } from './season-error.ts'
+import { type Finding, SeasonError, SeasonExistsError, pathText } from './season-error.ts'
 import { z } from 'zod'
 import type { Path } from './findings.ts'
 
@@ -65,7 +65,7 @@ function unknownIn(schema: z.core.$ZodType, value: unknown, path: Path): Finding
   return Object.entries(value).flatMap(([key, part]) =>
     Object.hasOwn(shape, key)
       ? unknownIn(shape[key]!, part, [...path, key])
-      : [{ place: placeOf([...path, key]), message: unknown(key, Object.keys(shape)) }],
+      : [{ place: pathText([...path, key]), message: unknown(key, Object.keys(shape)) }],
   )
 }
 

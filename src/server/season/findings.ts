@@ -1,5 +1,5 @@
 import { nameKey } from '#league/name-key.ts'
-import { type Finding, placeOf } from './season-error.ts'
+import { type Finding, pathText } from './season-error.ts'
 
 export type Path = readonly PropertyKey[]
 
@@ -9,11 +9,11 @@ export class Findings {
   readonly warnings: Finding[] = []
 
   refuse(path: Path, message: string): void {
-    this.problems.push({ place: placeOf(path), message })
+    this.problems.push({ place: pathText(path), message })
   }
 
   warn(path: Path, message: string): void {
-    this.warnings.push({ place: placeOf(path), message })
+    this.warnings.push({ place: pathText(path), message })
   }
 }
 

@@ -9,7 +9,7 @@ import {
   SeasonTeam,
 } from '#contract/season.ts'
 import { zodErrorMap } from '../kernel/zod-error-map.ts'
-import { type Finding, placeOf } from './season-error.ts'
+import { type Finding, pathText } from './season-error.ts'
 
 const partOf = <Part extends z.ZodType>(part: Part) => z.nullable(part).catch(null)
 const listOf = <Part extends z.ZodType>(part: Part) => z.array(partOf(part)).catch([])
@@ -64,7 +64,7 @@ function parse(value: unknown): ReturnType<typeof parseSeason> {
   return {
     season: null,
     draft: DraftSeason.safeParse(value).data ?? null,
-    problems: error.issues.map(({ path, message }) => ({ place: placeOf(path), message })),
+    problems: error.issues.map(({ path, message }) => ({ place: pathText(path), message })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { SeasonCourt } from '#contract/season.ts'
 import { zodErrorMap } from '../kernel/zod-error-map.ts'
 import { readSeasonText } from './read-season-text.ts'
-import { type Finding, placeOf, SeasonError } from './season-error.ts'
+import { type Finding, pathText, SeasonError } from './season-error.ts'
 import { asWritten, courtOfCity, parseSemicolons } from '../courts/city-courts.ts'
 import { decodeUtf8 } from '../kernel/utf8.ts'
 
@@ -32,7 +32,7 @@ function readJson(bytes: Uint8Array): CourtsFile {
 }
 
 function placeInList(index: number): string {
-  return placeOf(['courts', index])
+  return pathText(['courts', index])
 }
 
 function readCsv(bytes: Uint8Array): CourtsFile {

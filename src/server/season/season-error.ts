@@ -29,7 +29,7 @@ export function findingText({ place, message }: Finding): string {
 }
 
 /** The place of a path of keys and positions. */
-export function placeOf(path: readonly PropertyKey[]): string {
+export function pathText(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')

@@ -6,7 +6,7 @@ import { isAnnulled } from '#league/withdrawal.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
-import { drawPlaces } from '../charts/draw-places.ts'
+import { drawRanks } from '../charts/draw-ranks.ts'
 import { found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
@@ -43,10 +43,10 @@ export function standingsRoutes(
   mount.read(contract.findGroupAhead, ({ params }) =>
     store.read(async (db) => findAhead(db, found(await readGroup(db, params.id), NO_GROUP))),
   )
-  mount.read(contract.findWeeklyPlaces, async ({ params }) => {
+  mount.read(contract.findWeeklyRanks, async ({ params }) => {
     const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)
     const places = group.weeks(time)
-    return { ...places, chart: await drawPlaces(places, { cut: group.places }) }
+    return { ...places, chart: await drawRanks(places, { cut: group.places }) }
   })
 }
 
@@ -90,7 +90,7 @@ function classificationOf(
   { delegates, rated, time }: { delegates: Delegates; rated: readonly RatedGame[]; time: LeagueTime },
 ): Classification {
   const { id, name, competition, table, recentResults } = group
-  const previousRanks = group.placesBefore(time)
+  const previousRanks = group.ranksBefore(time)
   const deductions = new Map(group.entries.map((entry) => [entry.teamId, entry.deductions]))
   const teams = new Map(group.teams.map((team) => [team.id, withDelegate(team, delegates)]))
   return {

@@ -1,4 +1,4 @@
-import type { NamedTeam, TeamCompetition, TeamDraw, TeamPlace } from '#contract/team-overview.ts'
+import type { NamedTeam, TeamCompetition, TeamDraw, TeamRank } from '#contract/team-overview.ts'
 import type { Db } from '../db/database.ts'
 import type { Group } from '../reading/group.ts'
 import { readGroups } from '../reading/read-groups.ts'
@@ -34,7 +34,7 @@ export async function competitionsOf(
   )
 }
 
-function placeOf(teamId: number, { table, ranked }: Group): TeamPlace | null {
+function placeOf(teamId: number, { table, ranked }: Group): TeamRank | null {
   const row = table.find((one) => one.teamId === teamId)
   if (row === undefined || row.rank === null) return null
   const { rank, played, victories, defeats, competitionPoints } = row

@@ -9,7 +9,7 @@ import type { StoredTeam } from '../reading/stored-team.ts'
 import { findTeam } from '../teams/queries.ts'
 import { competitionsOf, named, type StandingInCompetition } from './competitions-of.ts'
 import { type EnteredCompetition, listEnteredCompetitions } from './queries.ts'
-import { drawPlaces } from '../charts/draw-places.ts'
+import { drawRanks } from '../charts/draw-ranks.ts'
 import { drawSeasons } from '../charts/draw-seasons.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 
@@ -116,7 +116,7 @@ export async function drawOverview(input: OverviewInput, time: LeagueTime): Prom
       seasons.flatMap(({ league, competitions }) => {
         const place = competitions.find((one) => one.place !== null && one.place.played > 0)?.place
         const name = `${league.year}/${String((league.year + 1) % 100).padStart(2, '0')}`
-        return place ? [{ name, place: place.rank, teams: place.teams }] : []
+        return place ? [{ name, rank: place.rank, teams: place.teams }] : []
       }),
     ),
   }
@@ -133,7 +133,7 @@ async function drawCompetition(
   return {
     ...withoutGroup(competition),
     weeks: own.map((place, week) => ({ monday: places.weeks[week]!, place })),
-    chart: competition.withdrawn ? null : await drawPlaces(places, { cut: competition.group.places, teamId }),
+    chart: competition.withdrawn ? null : await drawRanks(places, { cut: competition.group.places, teamId }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { placeInDraw } from '#league/round-text.ts'
+import { roundPhrase } from '#league/round-text.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import type { Group } from '../reading/group.ts'
 
@@ -67,5 +67,5 @@ function inWords(to: string | null, teams: readonly string[]): string {
   const names = teams.join(', ')
   if (to === null) return `🏆 Equipo campeón: ${names}`
   if (to === THIRD_PLACE) return `${THIRD_PLACE}: ${names}`
-  return `${teams.length === 1 ? 'Pasa' : 'Pasan'} a ${placeInDraw(to)}: ${names}`
+  return `${teams.length === 1 ? 'Pasa' : 'Pasan'} a ${roundPhrase(to)}: ${names}`
 }

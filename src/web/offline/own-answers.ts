@@ -35,17 +35,17 @@ export async function networkFirst(
   const user = storedUser()
   if (user?.token !== token || !('caches' in window) || !KEPT.test(address) || NOT_KEPT.test(address))
     return answered
-  const place = placeOf(user.id)
+  const cacheName = cacheNameOf(user.id)
   // Nobody waits for the storage of a device, which may be slow or broken.
   answered.then(
-    (answer) => keep(place, address, token, answer).catch(console.error),
+    (answer) => keep(cacheName, address, token, answer).catch(console.error),
     () => {},
   )
   // Cached data is only shown with its age, and the code that shows it needs the worker.
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return answered
   const inTime = await Promise.race([answered.catch(() => null), later()])
   if (inTime) return inTime
-  const known = read(place, address).catch(() => null)
+  const known = read(cacheName, address).catch(() => null)
   // A late answer is better than the cached one; without any, the cached one is waited for.
   return (await Promise.race([known, answered.catch(() => known)])) ?? answered
 }
@@ -54,12 +54,12 @@ export async function networkFirst(
 export async function isKept(address: string, text: string): Promise<boolean> {
   const user = storedUser()
   if (user === null || !('caches' in window)) return true
-  const cache = await caches.open(placeOf(user.id))
+  const cache = await caches.open(cacheNameOf(user.id))
   return (await (await cache.match(addressOf(address)))?.text()) === text
 }
 
 async function keep(
-  place: string,
+  cacheName: string,
   address: string,
   token: string,
   { status, body, etag }: Answer,
@@ -67,16 +67,16 @@ async function keep(
   if (status !== 200) return
   const headers = new Headers({ [KEPT_AT]: String(Date.now()) })
   if (etag) headers.set('etag', etag)
-  const cache = await caches.open(place)
+  const cache = await caches.open(cacheName)
   await cache.put(addressOf(address), new Response(JSON.stringify(body), { headers }))
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES)).map((key) => cache.delete(key)))
   // The user may have logged out meanwhile.
-  if (storedUser()?.token !== token && sessionEnd() === null) await caches.delete(place)
+  if (storedUser()?.token !== token && sessionEnd() === null) await caches.delete(cacheName)
 }
 
-async function read(place: string, address: string): Promise<Answer | null> {
-  const response = await (await caches.open(place)).match(addressOf(address))
+async function read(cacheName: string, address: string): Promise<Answer | null> {
+  const response = await (await caches.open(cacheName)).match(addressOf(address))
   if (response === undefined) return null
   noteCopy(Number(response.headers.get(KEPT_AT)))
   return { status: 200, body: await response.json(), etag: response.headers.get('etag') }
@@ -87,13 +87,15 @@ function forgetOthers(): void {
   if (id === person || sessionEnd() !== null || !('caches' in window)) return
   person = id
   const forget = async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith(placeOf('')))
-    await Promise.all(names.filter((name) => name !== placeOf(id ?? '')).map((name) => caches.delete(name)))
+    const names = (await caches.keys()).filter((name) => name.startsWith(cacheNameOf('')))
+    await Promise.all(
+      names.filter((name) => name !== cacheNameOf(id ?? '')).map((name) => caches.delete(name)),
+    )
   }
   forget().catch(console.error)
 }
 
-function placeOf(userId: number | ''): string {
+function cacheNameOf(userId: number | ''): string {
   return `own:${userId}`
 }
 

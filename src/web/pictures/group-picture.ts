@@ -122,10 +122,10 @@ export function notice(text: string): string {
   })
 }
 
-type Place = { x: number; y: number; size: number }
+type TextPosition = { x: number; y: number; size: number }
 
 /** How many places a team has moved since the last week of play, from `x` on; `y` is the middle. */
-function movement({ rank, previousRank }: Standing, { x, y, size }: Place): string {
+function movement({ rank, previousRank }: Standing, { x, y, size }: TextPosition): string {
   if (previousRank === null || rank === null || previousRank === rank) return ''
   const climbed = previousRank - rank
   const fill = climbed > 0 ? COLOURS.win : COLOURS.loss
@@ -142,7 +142,7 @@ const LOOKS = new Map([
 ])
 
 /** The latest results of a team, up to `x`: a victory is filled, a defeat has an edge alone. */
-function form(results: string, { x, y, size }: Place): string {
+function form(results: string, { x, y, size }: TextPosition): string {
   const step = size * 1.12
   return results
     .split('')

@@ -4,7 +4,7 @@ import { createApi } from '../api/client.ts'
 import type { Api } from '../api/endpoints.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { seasonYears, tableName } from '../league/seasons/season-names.ts'
-import { findPlace } from '../league/tables/group-place.ts'
+import { findGroupContext } from '../league/tables/group-context.ts'
 import { loadGroup } from '../league/tables/load-group.ts'
 import { drawDraw, drawTable, notice } from './group-picture.ts'
 import { picture, block, drawBadge, MARGIN, WIDTH, word } from './svg.ts'
@@ -38,8 +38,8 @@ async function sitePicture(api: Api): Promise<string> {
 }
 
 async function groupPicture(api: Api, id: number): Promise<string> {
-  const [{ leagueName }, place] = await Promise.all([api('GET /settings'), findPlace(api, id)])
-  const page = await loadGroup(api, place)
+  const [{ leagueName }, context] = await Promise.all([api('GET /settings'), findGroupContext(api, id)])
+  const page = await loadGroup(api, context)
   const { group, classification, draw } = page
   return picture({
     above: [leagueName, tableName({ ...page, group: undefined }, leagueName)].join(' · '),
@@ -101,7 +101,7 @@ function drawGame(game: Game, setting: DateSetting): string {
     teams.join('') +
     word(score, { x: MIDDLE, y: 322, size: game.finished ? 130 : 90, anchor: 'middle', fill: COLOURS.ball }) +
     (forfeit ? word(forfeit, { x: MIDDLE, y: 374, size: 40, anchor: 'middle', fill: COLOURS.soft }) : '') +
-    block(placeOf(game, setting), {
+    block(whenAndWhere(game, setting), {
       x: MIDDLE,
       y: 588,
       width: WIDTH - 2 * MARGIN,
@@ -112,7 +112,7 @@ function drawGame(game: Game, setting: DateSetting): string {
   )
 }
 
-function placeOf(game: Game, setting: DateSetting): string {
+function whenAndWhere(game: Game, setting: DateSetting): string {
   const { date, court, finished, disputed, postponedFrom } = game
   if (finished && disputed) return 'Resultado en revisión'
   if (wasNotPlayed(game)) return 'No se jugó'

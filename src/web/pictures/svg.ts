@@ -8,10 +8,13 @@ export const HEIGHT = 630
 export const MARGIN = 64
 
 type Anchor = 'start' | 'middle' | 'end'
-type Place = { x: number; y: number; size: number; anchor?: Anchor; fill?: string }
+type TextPosition = { x: number; y: number; size: number; anchor?: Anchor; fill?: string }
 
 /** A text that is short enough for one line. */
-export function word(text: string, { x, y, size, anchor = 'start', fill = COLOURS.chalk }: Place): string {
+export function word(
+  text: string,
+  { x, y, size, anchor = 'start', fill = COLOURS.chalk }: TextPosition,
+): string {
   return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${escape(drawable(text))}</text>`
 }
 
@@ -25,7 +28,7 @@ export function block(
     sizes,
     from = 'middle',
     ...place
-  }: Omit<Place, 'size'> & {
+  }: Omit<TextPosition, 'size'> & {
     short?: string
     width: number
     lines?: number

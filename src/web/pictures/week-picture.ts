@@ -78,7 +78,7 @@ type Box = { y: number; height: number }
 /** Something below the halves, `height` tall, drawn from a `y` on; null where there is nothing. */
 type Section = { height: number; draw: (top: number) => string } | null
 
-const PLACES = {
+const SIDE_POSITIONS = {
   local: { anchor: 'start', edge: 0, outer: LEFT, letters: -14 },
   visitant: { anchor: 'end', edge: MIDDLE, outer: RIGHT, letters: SIZE.width + 14 },
 } as const
@@ -102,7 +102,7 @@ function drawResult(
   ]
   const size = Math.min(380, box.height * (box.height < TALL ? 0.74 : 0.6))
   const figures = SIDES.map((side) => {
-    const { anchor, outer: x } = PLACES[side]
+    const { anchor, outer: x } = SIDE_POSITIONS[side]
     const isLocal = side === 'local'
     const lost = score[side] < score[otherSide(side)]
     const figure = word(String(score[side]), {
@@ -140,7 +140,7 @@ function drawHalves(
 ): string {
   const isTall = height >= TALL
   const sides = SIDES.map((side) => {
-    const { anchor, edge, outer: x, letters } = PLACES[side]
+    const { anchor, edge, outer: x, letters } = SIDE_POSITIONS[side]
     const { badge, name, shortName: short } = pair[side]
     const fill = COLOURS.chalk + LETTERS
     const size = Math.min(480, height * 1.3)

@@ -3,9 +3,9 @@ import { paths } from '#contract/paths.ts'
 import { useUser, type StoredUser, forgetUser } from '../api/session.ts'
 import { useSite } from '../api/site.ts'
 import { CloseIcon, MenuIcon, BellIcon, LogoutIcon } from '../ui/icons.tsx'
-import { Link, PlaceLink } from '../ui/link.tsx'
+import { Link, PageLink } from '../ui/link.tsx'
 import { closePopover } from '../ui/popover.ts'
-import { PlaceLinks } from './navigation.tsx'
+import { PageLinks } from './navigation.tsx'
 import { useNavigate } from 'react-router'
 import { useApi } from '../api/api-provider.tsx'
 import { useUnread } from '../league/people/unread.ts'
@@ -55,7 +55,7 @@ function Navigation() {
     <>
       <nav aria-label="Principal" className="text-14 grow max-lg:hidden">
         <ul className="flex">
-          <PlaceLinks user={user} />
+          <PageLinks user={user} />
         </ul>
       </nav>
       <div className="text-14">
@@ -98,7 +98,7 @@ function Menu({ user }: { user: StoredUser | null }) {
           </button>
         </div>
         <ul className="text-20 grid grid-cols-2 gap-x-2 gap-y-1 px-1">
-          <PlaceLinks user={user} onFollow={() => panel.current && closePopover(panel.current)} />
+          <PageLinks user={user} onFollow={() => panel.current && closePopover(panel.current)} />
         </ul>
       </nav>
     </div>
@@ -159,18 +159,18 @@ function Account({ user }: { user: StoredUser | null }) {
     <div className="known:w-35 flex items-center justify-end">
       {known ? (
         <>
-          <PlaceLink to={paths.profile()} className="place-link">
+          <PageLink to={paths.profile()} className="page-link">
             Perfil
-          </PlaceLink>
-          <PlaceLink
+          </PageLink>
+          <PageLink
             to={paths.notices()}
             title="Avisos"
             className="aria-[current=page]:text-ball relative flex size-11 items-center justify-center"
           >
             <BellIcon />
             <span className="sr-only">Avisos</span>
-            <CountBadge count={unread} place="top-1 left-1/2 ml-0.5" label="sin leer" />
-          </PlaceLink>
+            <CountBadge count={unread} position="top-1 left-1/2 ml-0.5" label="sin leer" />
+          </PageLink>
           <button
             type="button"
             aria-label="Cerrar sesión"
@@ -183,9 +183,9 @@ function Account({ user }: { user: StoredUser | null }) {
           {Asking ? <Asking onLeave={logOut} onStay={() => setAsking(null)} /> : null}
         </>
       ) : (
-        <PlaceLink to={paths.login()} className="place-link known:invisible">
+        <PageLink to={paths.login()} className="page-link known:invisible">
           Login
-        </PlaceLink>
+        </PageLink>
       )}
     </div>
   )

@@ -119,13 +119,13 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
       <Footer alone={alone} />
       {alone ? null : <BottomBar user={user} />}
       <Toast />
-      <ScrollRestoration getKey={placeOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   )
 }
 
 /** The first page of a tab has the key `default`: without its address it would get another one's position. */
-function placeOf({ key, pathname, search }: Location): string {
+function scrollKeyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { StoredUser } from '../api/session.ts'
 import { CalendarIcon, ClockIcon, CourtIcon, TableIcon, ToDoIcon } from '../ui/icons.tsx'
-import { PlaceLink } from '../ui/link.tsx'
+import { PageLink } from '../ui/link.tsx'
 import { useSubmitQueue } from '../submit-queue/entries.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { useAdminToDoCount } from '../to-do/admin-to-do.ts'
@@ -10,9 +10,9 @@ import { useEmailToConfirm, useOwnTasks } from '../to-do/own-tasks.ts'
 import { useToDo } from '../to-do/to-do.ts'
 import { countToDo } from '../to-do/count-to-do.ts'
 
-type Place = { to: string; name: string; count?: ReactNode }
+type Page = { to: string; name: string; count?: ReactNode }
 
-const PLACES: Place[] = [
+const PAGES: Page[] = [
   { to: paths.standings(), name: 'Clasificación' },
   { to: paths.calendar(), name: 'Calendario' },
   { to: paths.courts(), name: 'Canchas' },
@@ -22,7 +22,7 @@ const PLACES: Place[] = [
 ]
 
 /** The four most visited places. */
-const FREQUENT: (Place & { icon: ReactNode })[] = [
+const FREQUENT: (Page & { icon: ReactNode })[] = [
   { to: paths.standings(), name: 'Clasificación', icon: <TableIcon /> },
   { to: paths.calendar(), name: 'Calendario', icon: <CalendarIcon /> },
   { to: paths.courts(), name: 'Canchas', icon: <CourtIcon /> },
@@ -33,28 +33,28 @@ const FREQUENT: (Place & { icon: ReactNode })[] = [
 const BAR_COUNT = 'top-1 left-1/2 ml-2'
 
 /** The places of the site that this user may see, as list items. */
-export function PlaceLinks({ user, onFollow }: { user: StoredUser | null; onFollow?: () => void }) {
-  const places = [...PLACES]
+export function PageLinks({ user, onFollow }: { user: StoredUser | null; onFollow?: () => void }) {
+  const pages = [...PAGES]
   if (user !== null && user.teamId !== null) {
-    places.push({
+    pages.push({
       to: paths.updateGame(),
       name: 'Subir resultados',
-      count: <ToDoCount place="top-1 right-0 lg:-right-1" />,
+      count: <ToDoCount position="top-1 right-0 lg:-right-1" />,
     })
   }
   if (user?.admin) {
-    places.push({
+    pages.push({
       to: paths.admin(),
       name: 'Admin',
-      count: user.teamId === null ? <AdminToDoCount place="top-1 right-0 lg:-right-1" /> : undefined,
+      count: user.teamId === null ? <AdminToDoCount position="top-1 right-0 lg:-right-1" /> : undefined,
     })
   }
-  return places.map(({ to, name, count }) => (
+  return pages.map(({ to, name, count }) => (
     <li key={to}>
-      <PlaceLink to={to} onClick={() => onFollow?.()} className="place-link">
+      <PageLink to={to} onClick={() => onFollow?.()} className="page-link">
         {name}
         {count}
-      </PlaceLink>
+      </PageLink>
     </li>
   ))
 }
@@ -71,25 +71,29 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
       className="on-asphalt bg-asphalt text-chalk-soft border-chalk-faint low:static max-[17rem]:static fixed inset-x-0 bottom-0 z-10 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       {/* The fifth place has its room reserved from the first paint. */}
-      <ul className="bar-places">
+      <ul className="bar-pages">
         {FREQUENT.map(({ to, name, icon }) => (
           <li key={to}>
-            <PlaceLink to={to} className="bar-link">
+            <PageLink to={to} className="bar-link">
               {icon}
               {name}
-            </PlaceLink>
+            </PageLink>
           </li>
         ))}
         {user === null || (user.teamId === null && !user.admin) ? null : (
           <li>
-            <PlaceLink
+            <PageLink
               to={user.teamId === null ? paths.admin() : paths.profile()}
               className="bar-link relative"
             >
               <ToDoIcon />
               Te toca
-              {user.teamId === null ? <AdminToDoCount place={BAR_COUNT} /> : <ToDoCount place={BAR_COUNT} />}
-            </PlaceLink>
+              {user.teamId === null ? (
+                <AdminToDoCount position={BAR_COUNT} />
+              ) : (
+                <ToDoCount position={BAR_COUNT} />
+              )}
+            </PageLink>
           </li>
         )}
       </ul>
@@ -100,22 +104,26 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
 /**
  * How many tasks the user has for their team and account, laid over the link to them. `place`: its position, as classes.
  */
-function ToDoCount({ place }: { place: string }) {
+function ToDoCount({ position }: { position: string }) {
   const toDo = useToDo()
   const own = useOwnTasks()
   const { entries, unreadable } = useSubmitQueue()
   // Entries that are sent in the background need no action.
   const left = entries.filter(({ state }) => state !== 'waiting').length + unreadable.length
-  return <Count count={left + (toDo === null ? 0 : countToDo(toDo, own))} place={place} />
+  return <Count count={left + (toDo === null ? 0 : countToDo(toDo, own))} position={position} />
 }
 
 /** How many tasks an admin has, for the league and their own account. */
-function AdminToDoCount({ place }: { place: string }) {
-  return <Count count={useAdminToDoCount() + Number(useEmailToConfirm())} place={place} />
+function AdminToDoCount({ position }: { position: string }) {
+  return <Count count={useAdminToDoCount() + Number(useEmailToConfirm())} position={position} />
 }
 
-function Count({ count, place }: { count: number; place: string }) {
+function Count({ count, position }: { count: number; position: string }) {
   return (
-    <CountBadge count={count} place={place} label={count === 1 ? 'cosa pendiente' : 'cosas pendientes'} />
+    <CountBadge
+      count={count}
+      position={position}
+      label={count === 1 ? 'cosa pendiente' : 'cosas pendientes'}
+    />
   )
 }

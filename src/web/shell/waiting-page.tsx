@@ -42,7 +42,7 @@ function Head({ title, head }: { title: string } & Required<Pick<Props, 'head'>>
     <div className="game-head">
       <i aria-hidden="true" className="half bg-dusk" />
       <i aria-hidden="true" className="half half-away half-same bg-dusk" />
-      <p className="game-place invisible">{'\u00a0'}</p>
+      <p className="game-context invisible">{'\u00a0'}</p>
       <h1 className="game-teams">
         <span className="game-team col-span-2 justify-center! text-center!">{title}</span>
       </h1>

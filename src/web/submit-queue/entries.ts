@@ -54,7 +54,7 @@ let read = { from: '', queue: EMPTY }
 /** The queue of the logged-in user, oldest entry first. Returns the same object until the queue changes. */
 export function readSubmitQueue(): SubmitQueue {
   const user = storedUser()
-  const keys = user === null ? [] : storedKeys(placeOf({ personId: user.id, key: '' })).toSorted()
+  const keys = user === null ? [] : storedKeys(storageKeyOf({ personId: user.id, key: '' })).toSorted()
   const texts = keys.map((storedAs) => ({ storedAs, text: readStored(storedAs) ?? '' }))
   const from = JSON.stringify(texts)
   if (from !== read.from) read = { from, queue: parse(texts) }
@@ -71,16 +71,16 @@ export function findEntry(key: string): Entry | undefined {
 }
 
 export function keepEntry(entry: Entry): void {
-  writeStored(placeOf(entry), JSON.stringify({ shape: SHAPE, ...entry }))
+  writeStored(storageKeyOf(entry), JSON.stringify({ shape: SHAPE, ...entry }))
 }
 
 export function dropEntry(entry: Entry): void {
-  writeStored(placeOf(entry), null)
+  writeStored(storageKeyOf(entry), null)
 }
 
 /** Whether an entry is lost when the page closes, because the browser stores nothing. */
 export function isEntryInMemoryOnly(entry: Entry): boolean {
-  return isInMemoryOnly(placeOf(entry))
+  return isInMemoryOnly(storageKeyOf(entry))
 }
 
 /** The queue in a component. It is empty on the server and in the browser's first render. */
@@ -89,7 +89,7 @@ export function useSubmitQueue(): SubmitQueue {
 }
 
 /** Each entry has its own key, so that two tabs never overwrite each other's entries. */
-function placeOf({ personId, key }: Pick<Entry, 'personId' | 'key'>): string {
+function storageKeyOf({ personId, key }: Pick<Entry, 'personId' | 'key'>): string {
   return `outbox:${personId}:${key}`
 }
 

@@ -37,7 +37,7 @@ export function isOfForm({ key }: Entry): boolean {
 export function useIsQueued(endpoint: Endpoint, gameId: number): boolean {
   return useSubmitQueue().entries.some(
     (entry) =>
-      isInPlaceOf(entry, { endpoint, gameId }) && entry.state === 'waiting' && !ofForms.has(entry.key),
+      replacesEntry(entry, { endpoint, gameId }) && entry.state === 'waiting' && !ofForms.has(entry.key),
   )
 }
 
@@ -64,7 +64,7 @@ async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward
     state: 'waiting',
     refusal: null,
   }
-  const before = readSubmitQueue().entries.filter((one) => isInPlaceOf(one, entry))
+  const before = readSubmitQueue().entries.filter((one) => replacesEntry(one, entry))
   keepEntry(entry)
   for (const one of before) dropEntry(one)
   ofForms.add(entry.key)
@@ -102,7 +102,7 @@ async function sendAll(api: Api, { key, personId }: Entry, messages: string[]): 
   return own ?? (left === undefined ? 'sent' : 'unanswered')
 }
 
-function isInPlaceOf(
+function replacesEntry(
   { endpoint, gameId }: Pick<Entry, 'endpoint' | 'gameId'>,
   entry: Pick<Entry, 'endpoint' | 'gameId'>,
 ): boolean {

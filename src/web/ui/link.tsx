@@ -25,7 +25,7 @@ export function Link({ to, replace, preventScrollReset, preview, onClick, childr
 }
 
 /** A link that also marks whether it leads to the open page, or to one above it. */
-export function PlaceLink(props: Props) {
+export function PageLink(props: Props) {
   const { pathname } = useLocation()
   const here = pathname === props.to || (props.to !== '/' && pathname.startsWith(`${props.to}/`))
   return <Link {...props} aria-current={here ? 'page' : undefined} />

@@ -2,7 +2,7 @@ import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import type { DrawPair } from '#league/crossing.ts'
 import { nameInRound } from '#league/round-name.ts'
-import { placeInDraw } from '#league/round-text.ts'
+import { roundPhrase } from '#league/round-text.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import type { Group } from '../../reading/group.ts'
 import { type Fact, type FactSource, readCurrent, scopeOfCompetitions } from './fact-source.ts'
@@ -42,8 +42,8 @@ export const ofDraws = {
       title: `Estáis en ${data.draw}`,
       text:
         rival === null
-          ? `Empezáis en ${placeInDraw(data.round!)}; falta saber contra quién.`
-          : `Empezáis en ${placeInDraw(data.round!)} ${describeRival({ ...data, rival })}`,
+          ? `Empezáis en ${roundPhrase(data.round!)}; falta saber contra quién.`
+          : `Empezáis en ${roundPhrase(data.round!)} ${describeRival({ ...data, rival })}`,
       page: pageOf(data),
     }),
     inToDo: ({ way }) => isToPlan(way),

@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import type { TeamEntry } from '../../reading/queries.ts'
 import { findTeam } from '../../teams/queries.ts'
 import { kind, type Kinds, urgent } from './kind.ts'
-import { seeTable } from './places.ts'
+import { seeTable } from './qualifying.ts'
 import type { Present } from './present.ts'
 import { listUninformed } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Court } from '#contract/courts.ts'
-import { roundPlace } from './place.ts'
+import { roundLocation } from './map-location.ts'
 
 /**
  * Whether a court comes from the list that the city of Madrid publishes (datos.madrid.es), whose licence requires
@@ -8,6 +8,6 @@ import { roundPlace } from './place.ts'
  */
 export function isOfMadridList({ direction, lat, lon }: Pick<Court, 'direction' | 'lat' | 'lon'>): boolean {
   if (lat === null || lon === null || !/\b280\d\d\b|, Madrid$/i.test(direction)) return false
-  const given = roundPlace({ lat, lon })
+  const given = roundLocation({ lat, lon })
   return given.lat !== lat || given.lon !== lon
 }

@@ -16,7 +16,7 @@ export function gamePreview(game: Row): Preview {
     title: gameTitle({ ...game, local: { name: local }, visitant: { name: visitant } }),
     content: (
       <div className="border-rule-strong rounded-large bg-surface border px-4 py-3">
-        <p className="list-place">
+        <p className="list-context">
           <GameDate date={date} postponedFrom={postponedFrom} />
           <span translate="no">{court?.name}</span>
         </p>

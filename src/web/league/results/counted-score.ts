@@ -28,12 +28,12 @@ export function useCountedScore(gameId: number, live: Live | null = null): Count
   const own = countedScore(restoreScoreboard(text), gameId)
   if (live === null) return own
   const isOwnTurn = own !== null && (readStored(LIVE_KEY)?.includes(live.turn) ?? false)
-  return isOwnTurn ? own : { ...live.scores, at: placeIn(liveBoard(live, now)), isLive: true }
+  return isOwnTurn ? own : { ...live.scores, at: timeIn(liveBoard(live, now)), isLive: true }
 }
 
 export function countedScore(board: Scoreboard, gameId: number): CountedScore | null {
   const score = countedFor(board, gameId)
-  return score && { ...score, at: placeIn(board) }
+  return score && { ...score, at: timeIn(board) }
 }
 
 /** The source of an offered score, preceded by a warning if the game still goes on. */
@@ -42,7 +42,7 @@ export function describeCounted({ local, visitant, at = null, isLive }: CountedS
   return `${underWay}Del marcador ${isLive ? 'en directo' : 'de este móvil'}: ${local}–${visitant}.`
 }
 
-function placeIn(board: Scoreboard): string | null {
+function timeIn(board: Scoreboard): string | null {
   const quarter = quarterUnderWay(board)
   if (quarter === null) return null
   return `${quarter > board.quarters ? 'la' : 'el'} ${periodName(board)}`

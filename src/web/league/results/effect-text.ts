@@ -35,13 +35,15 @@ function describeChanges(
   if (rows.every(({ after }) => after.played === 0)) return 'El grupo se queda sin resultados.'
   if (rows.every(({ before }) => before.played === 0)) {
     const leader = rows[0]!
-    const place = own ? `quedáis en el ${placeOf(own, rows, nameOf)}` : `${nameOf(leader.teamId)} queda 1.º`
+    const place = own
+      ? `quedáis en el ${rankPhrase(own, rows, nameOf)}`
+      : `${nameOf(leader.teamId)} queda 1.º`
     return `Es el primer resultado del grupo: ${place}.`
   }
   const moved = rows.filter(({ before, after }) => before.rank !== after.rank)
   if (moved.length === 0) {
     return own
-      ? `Nadie cambia de puesto: seguís en el ${placeOf(own, rows, nameOf)}.`
+      ? `Nadie cambia de puesto: seguís en el ${rankPhrase(own, rows, nameOf)}.`
       : 'Nadie cambia de puesto.'
   }
   const others = [
@@ -60,7 +62,7 @@ function describeChanges(
 }
 
 function describeOwn(row: TableChange, rows: TableChange[], nameOf: Reader['nameOf']): string {
-  const place = placeOf(row, rows, nameOf)
+  const place = rankPhrase(row, rows, nameOf)
   const { before, after } = row
   return before.rank === after.rank ? `Seguís en el ${place}` : `Pasáis del ${before.rank}.º al ${place}`
 }
@@ -76,7 +78,7 @@ function describeOther(
 }
 
 /** `3.º`, and the teams with which it is shared. */
-function placeOf({ teamId, after }: TableChange, rows: TableChange[], nameOf: Reader['nameOf']): string {
+function rankPhrase({ teamId, after }: TableChange, rows: TableChange[], nameOf: Reader['nameOf']): string {
   const place = `${after.rank}.º`
   const sharing = rows.filter((other) => other.teamId !== teamId && other.after.rank === after.rank)
   if (sharing.length === 0) return place

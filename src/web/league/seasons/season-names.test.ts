@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seasonChoice, seasonYears, tableName, tablePlace } from './season-names.ts'
+import { seasonChoice, seasonYears, tableName, tablePhrase } from './season-names.ts'
 
 test.each([
   [2025, '2025/26'],
@@ -20,12 +20,12 @@ test('names a season whose name differs from that of the site', () => {
   ])
   const table = { league: summer, phase, group }
   expect(tableName(table, 'Liga')).toBe('Liga de Verano · Temporada 2025/26 · Primera fase · Grupo A')
-  expect(tablePlace(table, 'Liga')).toBe('Grupo A, Primera fase, Temporada 2025/26, Liga de Verano')
+  expect(tablePhrase(table, 'Liga')).toBe('Grupo A, Primera fase, Temporada 2025/26, Liga de Verano')
   expect(tableName(table)).toBe('Temporada 2025/26 · Primera fase · Grupo A')
 })
 
 test('says a name once if phase and group share it', () => {
   const cup = { league, phase: { name: 'Copa' }, group: { name: 'Copa' } }
   expect(tableName(cup)).toBe('Temporada 2025/26 · Copa')
-  expect(tablePlace(cup, 'Liga')).toBe('Copa, Temporada 2025/26')
+  expect(tablePhrase(cup, 'Liga')).toBe('Copa, Temporada 2025/26')
 })

@@ -23,7 +23,7 @@ export function tableName(table: TableOf, knownName = table.league.name): string
 }
 
 /** The same within a sentence, the narrowest first: `Grupo A, Primera fase, Temporada 2025/26`. */
-export function tablePlace(table: TableOf, knownName: string): string {
+export function tablePhrase(table: TableOf, knownName: string): string {
   return namesOf(table, knownName).toReversed().join(', ')
 }
 

@@ -4,7 +4,7 @@ import type { Api } from '../../api/endpoints.ts'
 import { notFound } from '../../api/failure.ts'
 import { startOutlook } from './ask-outlook.ts'
 import { playsOn, describeWay } from './draw-text.ts'
-import { NO_SUCH_GROUP } from './group-place.ts'
+import { NO_SUCH_GROUP } from './group-context.ts'
 import { describeCertainty } from './outlook-text.ts'
 import { isForetold } from './signs.ts'
 

@@ -1,5 +1,5 @@
 import type { TeamDraw } from '#contract/team-overview.ts'
-import { placeInDraw } from '#league/round-text.ts'
+import { roundPhrase } from '#league/round-text.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
 type Pair = TeamDraw['rounds'][number]['pairs'][number]
@@ -19,7 +19,7 @@ export function describeWay(draw: TeamDraw, teamId: number, own: boolean, isPast
   )
   const last = played.pop()
   if (last === undefined) return null
-  const inReview = played.filter(({ pair }) => pair.disputed).map(({ round }) => placeInDraw(round))
+  const inReview = played.filter(({ pair }) => pair.disputed).map(({ round }) => roundPhrase(round))
   const doubts = inReview.map((place) => ` El resultado de ${place} está en revisión.`)
   return describeLast(last, teamId, { own, isPast }) + doubts.join('')
 }
@@ -43,13 +43,13 @@ function describeLast({ round, isFinal, pair }: Played, teamId: number, voice: V
   const { own, isPast } = voice
   const done = (what: keyof typeof PAST) => (isPast ? PAST[what] : `${own ? 'Habéis' : 'Ha'} ${what}`)
   const { localTeam, visitantTeam, winner, nobody, disputed } = pair
-  if (nobody) return `${done('quedado')} fuera en ${placeInDraw(round)}.`
+  if (nobody) return `${done('quedado')} fuera en ${roundPhrase(round)}.`
   const isLocal = localTeam?.id === teamId
   if (winner === null) {
     const rival = isLocal ? visitantTeam : localTeam
     if (rival === null)
-      return `${own ? 'Estáis' : 'Está'} en ${placeInDraw(round)}; falta saber contra quién.`
-    const what = round === THIRD_PLACE ? 'por el tercer puesto' : placeInDraw(round)
+      return `${own ? 'Estáis' : 'Está'} en ${roundPhrase(round)}; falta saber contra quién.`
+    const what = round === THIRD_PLACE ? 'por el tercer puesto' : roundPhrase(round)
     return `${own ? 'Jugáis' : 'Juega'} ${what} contra ${rival.name}.`
   }
   const won = (winner === 'local') === isLocal
@@ -60,6 +60,6 @@ function describeLast({ round, isFinal, pair }: Played, teamId: number, voice: V
     if (isFinal) return `${done(won ? 'ganado' : 'perdido')} la final`
     if (round === THIRD_PLACE) return `${done('quedado')} en ${won ? 'tercer' : 'cuarto'} puesto`
     // The winner of any other pair has a place in a later one.
-    return `${done('quedado')} fuera en ${placeInDraw(round)}`
+    return `${done('quedado')} fuera en ${roundPhrase(round)}`
   }
 }

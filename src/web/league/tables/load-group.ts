@@ -1,13 +1,13 @@
 import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import type { Api } from '../../api/endpoints.ts'
-import { findPlace, NO_SUCH_GROUP, type GroupPlace } from './group-place.ts'
+import { findGroupContext, NO_SUCH_GROUP, type GroupContext } from './group-context.ts'
 import { loadTable, type TablePage } from './load-table.ts'
 
-export async function findGroup({ api, params }: LoaderArgs): Promise<GroupPlace> {
+export async function findGroup({ api, params }: LoaderArgs): Promise<GroupContext> {
   const id = requireId(params['clasificationId'], NO_SUCH_GROUP)
-  return findPlace(api, id)
+  return findGroupContext(api, id)
 }
 
-export function loadGroup(api: Api, { league, phase, groupId }: GroupPlace): Promise<TablePage> {
+export function loadGroup(api: Api, { league, phase, groupId }: GroupContext): Promise<TablePage> {
   return loadTable(api, league, [phase], { phaseId: phase.id, groupId })
 }

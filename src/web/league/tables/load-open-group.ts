@@ -3,10 +3,10 @@ import type { BothSides } from '#league/game-score.ts'
 import type { Side } from '#league/side.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Api } from '../../api/endpoints.ts'
-import { isUnderWay, type GroupPlace } from './group-place.ts'
+import { isUnderWay, type GroupContext } from './group-context.ts'
 
 /** A group, or a draw, that is being played; null if nothing is left: its phase is closed, or its season over. */
-export async function loadOpenGroup(api: Api, place: GroupPlace): Promise<GroupAhead | null> {
+export async function loadOpenGroup(api: Api, place: GroupContext): Promise<GroupAhead | null> {
   return isUnderWay(place) ? api('GET /competition/{id}/ahead', { params: { id: place.groupId } }) : null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Sentence } from '#league/scenarios/scenarios.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
-import { describeCertainty, describePlaces, type SentenceContext } from './outlook-text.ts'
+import { describeCertainty, describeRankRange, type SentenceContext } from './outlook-text.ts'
 
 const nameOf = (teamId: number) => ['', 'Lavapiés', 'Vallekas', 'Usera', 'Tetuán'][teamId]!
 const left = [
@@ -162,16 +162,16 @@ test('says that nothing simple is enough only if that is known', () => {
 })
 
 test('describes the places that a team can reach', () => {
-  expect(describePlaces(open, toThem)).toBe(
+  expect(describeRankRange(open, toThem)).toBe(
     'Puede acabar entre el 1.º y el 3.º, si se juega todo lo que queda.',
   )
-  expect(describePlaces({ ...open, best: 3 }, toOwn)).toBe(
+  expect(describeRankRange({ ...open, best: 3 }, toOwn)).toBe(
     'Vuestro equipo acaba 3.º, si se juega todo lo que queda.',
   )
-  expect(describePlaces({ ...open, exact: false }, toThem)).toBe(
+  expect(describeRankRange({ ...open, exact: false }, toThem)).toBe(
     'Aún no se puede calcular en qué puesto puede acabar: no mejor que el 1.º ni peor que el 3.º, si se juega todo lo que queda.',
   )
-  expect(describePlaces({ ...open, best: 3 }, { ...toThem, left: [] })).toBe('Acaba 3.º.')
+  expect(describeRankRange({ ...open, best: 3 }, { ...toThem, left: [] })).toBe('Acaba 3.º.')
   expect(describeCertainty(open, null, { ...toOwn, places: 0 })).toBe(
     'Podéis acabar entre el 1.º y el 3.º, si se juega todo lo que queda.',
   )

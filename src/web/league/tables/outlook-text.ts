@@ -27,7 +27,7 @@ export function describeCertainty(
   hearing: SentenceContext,
 ): string {
   const { left, places, own } = hearing
-  if (places === 0) return describePlaces(reach, hearing)
+  if (places === 0) return describeRankRange(reach, hearing)
   const always = left.length === 0 ? '' : ', pase lo que pase'
   const isInside = `${own ? 'Estáis' : 'Está'} dentro`
   const isOut = `Ya no ${own ? 'podéis' : 'puede'} pasar`
@@ -54,7 +54,7 @@ export function describeCertainty(
 }
 
 /** The best and the worst place that a team can reach if all games are played. */
-export function describePlaces(
+export function describeRankRange(
   { best, worst, exact }: Reach,
   { own, left }: Pick<SentenceContext, 'own' | 'left'>,
 ): string {

@@ -76,7 +76,7 @@ export function describeTieBreak(
 }
 
 /** Why a team has its place, in brief: its points, or what separated it from the teams that it was level with. */
-export function describePlace(
+export function describeRank(
   { team, rank, played, competitionPoints, decidedBy }: Standing,
   nameOf: (teamId: number) => string,
 ): string {

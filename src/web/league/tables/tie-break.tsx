@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Criterion, TieBreakFigures } from '#league/tie-break-steps.ts'
 import { DataTable, rowHeader, type Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { PlacedRow } from './placed-row.ts'
+import type { RankedRow } from './ranked-row.ts'
 import { figureText, describeTieBreak } from './tie-break-story.ts'
 
 export function tieBreakTitle({ team, rank }: Standing): string {
@@ -15,7 +15,7 @@ export function tieBreakTitle({ team, rank }: Standing): string {
  * below the title around it.
  */
 export function TieBreak(props: {
-  row: PlacedRow
+  row: RankedRow
   nameOf: (teamId: number) => string
   Heading: 'h2' | 'h3'
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { League } from '#contract/leagues.ts'
-import { ADMIN_PLACES, paths } from '#contract/paths.ts'
+import { ADMIN_PAGES, paths } from '#contract/paths.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -46,7 +46,7 @@ export function AdminPage(props: {
 
 /** The step after the one at an address: for the same season, and the same phase. */
 function nextStep(pathname: string, choice: { temporada: number | undefined; fase: number | undefined }) {
-  const place = ADMIN_PLACES.find((one) => paths.admin(one) === pathname)
+  const place = ADMIN_PAGES.find((one) => paths.admin(one) === pathname)
   const step = place && NEXT_STEPS[place]
   return step && { name: step[1], to: paths.admin(step[0], choice) }
 }

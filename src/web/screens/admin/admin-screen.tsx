@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
-import { type AdminPlace, paths } from '#contract/paths.ts'
+import { type AdminPageName, paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { asFailure } from '../../api/failure.ts'
 import { readId } from '../../kernel/page-address.ts'
@@ -105,7 +105,7 @@ function Entry({ entry, temporada }: { entry: AdminEntry; temporada: number | un
   if (typeof pages === 'string') return <AdminRow row={{ ...row, to: paths.admin(pages) }} />
   const inside = (
     <ul>
-      {(Object.keys(pages) as AdminPlace[]).map((place) => (
+      {(Object.keys(pages) as AdminPageName[]).map((place) => (
         <li key={place}>
           <LoneLink to={paths.admin(place, { temporada })}>{pages[place]}</LoneLink>
         </li>

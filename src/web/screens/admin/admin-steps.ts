@@ -1,10 +1,10 @@
-import type { AdminPlace } from '#contract/paths.ts'
+import type { AdminPageName } from '#contract/paths.ts'
 
 export type AdminEntry = {
   name: string
   does: string
   icon: string
-  pages: AdminPlace | Partial<Record<AdminPlace, string>>
+  pages: AdminPageName | Partial<Record<AdminPageName, string>>
 }
 
 /** What admins do less often than what waits for them. `icon`: the path of its drawing. */
@@ -69,7 +69,7 @@ export const ENTRIES: AdminEntry[] = [
 ]
 
 /** The step after each one that sets up a season. Most seasons do without those that no other leads to. */
-export const NEXT_STEPS: Partial<Record<AdminPlace, [AdminPlace, string]>> = {
+export const NEXT_STEPS: Partial<Record<AdminPageName, [AdminPageName, string]>> = {
   newleague: ['newcompetitiongroup', 'Fases'],
   newcompetitiongroup: ['newcompetition', 'Grupos'],
   newcompetitiontype: ['newcompetition', 'Grupos'],

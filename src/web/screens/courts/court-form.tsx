@@ -3,8 +3,8 @@ import type { Court } from '#contract/courts.ts'
 import { FIRST_DAY, LAST_DAY, MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from '#contract/limits.ts'
 import { NO_DIRECTION } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { PlaceField } from '../../league/courts/place-field.tsx'
-import { placeToSend, writePlace } from '../../league/courts/read-place.ts'
+import { LocationField } from '../../league/courts/location-field.tsx'
+import { locationToSend, writeLocation } from '../../league/courts/read-location.ts'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { TextField, NameField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -18,7 +18,7 @@ export function CourtForm(props: { court: Court | null; mayClose?: boolean; back
   const initial = {
     name: court?.name ?? '',
     direction: court?.direction ?? '',
-    place: court ? writePlace(court) : '',
+    place: court ? writeLocation(court) : '',
     status: court?.status ?? '',
     lights: court?.lights ? 'on' : '',
     // The hour when the lights go off has one name for creation and another for editing, as specified.
@@ -34,7 +34,7 @@ export function CourtForm(props: { court: Court | null; mayClose?: boolean; back
     facts: factsOf,
     onSubmit: async ({ name, direction, status, place, ...typed }, { api, ifMatch }) => {
       // An unchanged place isn't sent, since the stored one may be more precise than the field, nor an unchanged closing.
-      const moved = place === initial.place ? {} : placeToSend(place)
+      const moved = place === initial.place ? {} : locationToSend(place)
       const body = { name, direction, status, lights: typed.lights === 'on', ...moved }
       const { slightTimeout, lightTimeout, closedFrom, closedUntil } = typed
       if (court === null) await api('POST /basketball-court', { body: { ...body, slightTimeout } })
@@ -68,7 +68,7 @@ export function CourtForm(props: { court: Court | null; mayClose?: boolean; back
         maxLength={MAX_COURT_TEXT_LENGTH}
         missing={NO_DIRECTION}
       />
-      <PlaceField name="place" label="Lugar en el mapa" />
+      <LocationField name="place" label="Lugar en el mapa" />
       <TextField
         name="status"
         label="Estado"
@@ -101,7 +101,7 @@ function factsOf(court: Court): [string, string][] {
   return [
     ['Nombre', name],
     ['Dirección', direction],
-    ['Lugar en el mapa', writePlace(place) || '–'],
+    ['Lugar en el mapa', writeLocation(place) || '–'],
     ['Estado', status ?? '–'],
     ['Luces', lights ? `Sí${lightTimeout ? `, hasta las ${lightTimeout}` : ''}` : 'No'],
     ['Cerrada', closingText(court, shortDay) || 'No'],

@@ -3,13 +3,13 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { CHOOSING, paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { readId } from '../../kernel/page-address.ts'
-import { onPlaceMessage, sendPlaceMessage } from '../../league/courts/place-messages.ts'
-import type { Place } from '../../league/courts/place.ts'
+import { onMapMessage, sendMapMessage } from '../../league/courts/map-messages.ts'
+import type { MapLocation } from '../../league/courts/map-location.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useThemeAround } from '../../shell/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { ASKED_ONCE, useConsent } from '../../ui/consent.ts'
-import { hasPoint, type PlacedCourt } from './court-point.ts'
+import { hasPoint, type LocatedCourt } from './court-point.ts'
 import type { DrawnMap, MapOptions } from './draw-map.ts'
 import { TILES_HOST } from './tiles.ts'
 import { directionsTo } from '../../league/courts/directions.ts'
@@ -65,11 +65,11 @@ export default function CourtsMapScreen() {
 
   useEffect(() => {
     if (drawn === null || !isChoosing) return undefined
-    const stop = onPlaceMessage(
+    const stop = onMapMessage(
       () => window.parent,
       (message) => message.kind === 'place' && drawn.showPlace(message.place),
     )
-    sendPlaceMessage(window.parent, { kind: 'ready' })
+    sendMapMessage(window.parent, { kind: 'ready' })
     return stop
   }, [drawn, isChoosing])
 
@@ -113,8 +113,8 @@ async function draw(
   return drawn
 }
 
-function sendToForm(place: Place): void {
-  sendPlaceMessage(window.parent, { kind: 'place', place })
+function sendToForm(place: MapLocation): void {
+  sendMapMessage(window.parent, { kind: 'place', place })
 }
 
 /** A retry reloads the whole page: some browsers remember that a script failed to load. */
@@ -143,7 +143,7 @@ const SIDE = 1000
 const GRID = 100
 
 /** The courts' relative locations: shown until the map has loaded, and without script. */
-function CourtSketch({ courts }: { courts: readonly PlacedCourt[] }) {
+function CourtSketch({ courts }: { courts: readonly LocatedCourt[] }) {
   return (
     <svg viewBox={`-80 -80 ${SIDE + 160} ${SIDE + 160}`} className="absolute inset-0 size-full">
       <defs>
@@ -164,7 +164,7 @@ function CourtSketch({ courts }: { courts: readonly PlacedCourt[] }) {
 }
 
 /** Within a town the earth is flat: a degree of longitude is shorter by the cosine of the latitude. */
-function pointsOf(courts: readonly PlacedCourt[]): { court: PlacedCourt; x: number; y: number }[] {
+function pointsOf(courts: readonly LocatedCourt[]): { court: LocatedCourt; x: number; y: number }[] {
   const lats = courts.map(({ lat }) => lat)
   const lons = courts.map(({ lon }) => lon)
   const [south, north] = [Math.min(...lats), Math.max(...lats)]

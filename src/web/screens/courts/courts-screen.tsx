@@ -115,7 +115,7 @@ const HEIGHT = 'h-150'
 
 /** The map of the courts: our own at once; a map embedded from elsewhere only on request. */
 function CourtsMap({ courts, mapEmbedUrl }: { courts: readonly Court[]; mapEmbedUrl: string | null }) {
-  const own = courts.some(hasPoint) ? <OwnMap /> : courts.length > 0 ? <NoPlaces /> : null
+  const own = courts.some(hasPoint) ? <OwnMap /> : courts.length > 0 ? <NoLocations /> : null
   if (mapEmbedUrl === null) return own
   return (
     <OutsideFrame src={mapEmbedUrl} title={TITLE} ask="Ver el mapa de la liga" className={HEIGHT}>
@@ -143,7 +143,7 @@ function OwnMap() {
 }
 
 /** Without located courts the map takes no space. */
-function NoPlaces() {
+function NoLocations() {
   const known = useUser() !== null
   return (
     <p className="max-w-text">

@@ -13,8 +13,8 @@ import {
   type Map,
   type Marker,
 } from 'leaflet'
-import { roundPlace, type Place } from '../../league/courts/place.ts'
-import type { PlacedCourt } from './court-point.ts'
+import { roundLocation, type MapLocation } from '../../league/courts/map-location.ts'
+import type { LocatedCourt } from './court-point.ts'
 import { TILES_HOST } from './tiles.ts'
 import { closingText } from '#contract/closing-text.ts'
 import { shortDay } from '../../ui/spanish-date.ts'
@@ -30,25 +30,25 @@ const ROOM_OF_PINS = { paddingTopLeft: [24, 52], paddingBottomRight: [24, 16] } 
 const SQUARE = 128
 /** The zoom of a whole town, and of the streets around a chosen place. */
 const TOWN_ZOOM = 13
-const PLACE_ZOOM = 16
+const LOCATION_ZOOM = 16
 /** Shown when no location is known: the Iberian Peninsula. */
 const ANYWHERE = { place: { lat: 40.2, lon: -3.7 }, zoom: 5 }
 
 export type DrawnMap = {
   showStreets: () => void
   /** Marks the chosen place, or removes the mark. */
-  showPlace: (place: Place | null) => void
+  showPlace: (place: MapLocation | null) => void
   remove: () => void
 }
 
 export type MapOptions = {
-  courts: readonly PlacedCourt[]
+  courts: readonly LocatedCourt[]
   /** The location of the town, used when no court has one. */
-  town: Place | null
+  town: MapLocation | null
   /** The court around which the map begins; without one it shows all. */
-  around?: Place | undefined
+  around?: MapLocation | undefined
   /** Called with each tapped place; without it the map only shows the courts. */
-  onChoose?: ((place: Place) => void) | undefined
+  onChoose?: ((place: MapLocation) => void) | undefined
 }
 
 /** Draws the map into an element in place of its content, on a background that requests nothing from other sites. */
@@ -58,7 +58,7 @@ export function drawMap(element: HTMLElement, { courts, town, around, onChoose }
   nameControls(drawn)
   drawn.attributionControl.setPrefix(false)
   addGround(drawn)
-  if (around !== undefined) drawn.setView([around.lat, around.lon], PLACE_ZOOM)
+  if (around !== undefined) drawn.setView([around.lat, around.lon], LOCATION_ZOOM)
   else if (courts.length > 0) {
     const bounds = latLngBounds(courts.map(({ lat, lon }) => [lat, lon]))
     drawn.fitBounds(bounds, { ...ROOM_OF_PINS, maxZoom: CLOSEST_AT_FIRST, animate: false })
@@ -67,7 +67,7 @@ export function drawMap(element: HTMLElement, { courts, town, around, onChoose }
   addPins(drawn, courts, { areButtons: onChoose === undefined })
   leaveScrolling(drawn, onChoose === undefined)
   if (onChoose) {
-    drawn.on('click', ({ latlng: { lat, lng } }) => onChoose(roundPlace({ lat, lon: lng })))
+    drawn.on('click', ({ latlng: { lat, lng } }) => onChoose(roundLocation({ lat, lon: lng })))
     element.classList.add('map-to-choose')
   }
   const watching = new ResizeObserver(() => void drawn.invalidateSize())
@@ -125,14 +125,14 @@ function leaveScrolling(drawn: Map, fillsScreen: boolean): void {
 }
 
 function placeMarker(drawn: Map): DrawnMap['showPlace'] {
-  const icon = divIcon({ className: 'place-pin', iconSize: [44, 44], iconAnchor: [22, 42] })
+  const icon = divIcon({ className: 'location-pin', iconSize: [44, 44], iconAnchor: [22, 42] })
   const chosen = marker([0, 0], { icon, interactive: false, keyboard: false, zIndexOffset: 1000 })
   return (place) => {
     if (place === null) return void chosen.remove()
     chosen.setLatLng([place.lat, place.lon]).addTo(drawn)
     // A tapped place is in view already, at the user's own zoom.
     if (!drawn.getBounds().contains(chosen.getLatLng())) {
-      drawn.setView(chosen.getLatLng(), Math.max(drawn.getZoom(), PLACE_ZOOM), { animate: false })
+      drawn.setView(chosen.getLatLng(), Math.max(drawn.getZoom(), LOCATION_ZOOM), { animate: false })
     }
   }
 }
@@ -152,7 +152,7 @@ function nameControl(container: HTMLElement | undefined, selector: string, text:
   found?.setAttribute('title', text)
 }
 
-type Pin = { court: PlacedCourt; marker: Marker; name: HTMLElement }
+type Pin = { court: LocatedCourt; marker: Marker; name: HTMLElement }
 type Box = { left: number; right: number; top: number; bottom: number }
 
 /** The box of a pin around its point, in pixels. */
@@ -161,7 +161,7 @@ const PIN = { left: -16, right: 16, top: -38, bottom: 2 }
 const REACH = 28
 
 /** Adds the courts' pins and names. `areButtons`: each opens a popup about its court; otherwise they only mark it. */
-function addPins(drawn: Map, courts: readonly PlacedCourt[], { areButtons }: { areButtons: boolean }): void {
+function addPins(drawn: Map, courts: readonly LocatedCourt[], { areButtons }: { areButtons: boolean }): void {
   const pins = courts.map((court): Pin => {
     const name = document.createElement('span')
     name.className = 'court-name'
@@ -247,7 +247,7 @@ function popupOf(pins: readonly Pin[]): HTMLElement {
   return popup
 }
 
-function factsOf(court: PlacedCourt): HTMLElement[] {
+function factsOf(court: LocatedCourt): HTMLElement[] {
   const title = document.createElement('strong')
   title.textContent = court.name
   const address = document.createElement('p')

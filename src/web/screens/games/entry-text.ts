@@ -13,7 +13,7 @@ export type ChangeText = { name: string; before: string | null; after: string }
 /** `did` continues the sentence that begins with the name of its author, if known; `said` is the author's comment. */
 export type EntryText = { who: string | null; did: string; changes: ChangeText[]; said: string | null }
 
-const PLACE: Field[] = ['date', 'court']
+const SLOT: Field[] = ['date', 'court']
 const SCORE: Field[] = ['localScore', 'visitantScore', 'forfeit']
 const SEALED: Field[] = [
   'visitantFairPlay',
@@ -26,16 +26,16 @@ const SEALED: Field[] = [
 
 /** The fields of an entry that are listed one by one: not those in its sentence or elsewhere on the page. */
 const ENTRY_TEXTS: Partial<Record<RecordEntry['kind'], Field[]>> = {
-  created: PLACE,
-  left: PLACE,
-  moved: PLACE,
-  'moved-agreed': PLACE,
-  'moved-prearranged': PLACE,
-  postponed: PLACE,
-  'postponed-agreed': PLACE,
-  'postponed-prearranged': PLACE,
+  created: SLOT,
+  left: SLOT,
+  moved: SLOT,
+  'moved-agreed': SLOT,
+  'moved-prearranged': SLOT,
+  postponed: SLOT,
+  'postponed-agreed': SLOT,
+  'postponed-prearranged': SLOT,
   result: ['date'],
-  restored: PLACE,
+  restored: SLOT,
   corrected: [...SCORE, ...SEALED],
   'taken-back': SEALED,
   accepted: [...SCORE, ...SEALED],

@@ -35,7 +35,7 @@ export function GameHeading({ overview, live }: { overview: GameOverview; live: 
     <>
       <div className="game-head">
         <Halves local={game.local} visitant={game.visitant} />
-        <p className="game-place">
+        <p className="game-context">
           {series === null ? null : <span>{`${describeRound(series)} · `}</span>}
           <TextLink to={tablePath(overview)}>
             {league.current

@@ -4,14 +4,14 @@ import { Section } from '../../ui/section.tsx'
 import { describeMeaning, type Ladder } from './meaning-text.ts'
 
 /** The most places that a ladder shows: on the narrowest phone its marks still stand apart. */
-const MAX_PLACES = 12
+const MAX_RANKS = 12
 
 export function GameMeaning({ overview }: { overview: GameOverview }) {
   const parts = describeMeaning(overview)
   if (parts.length === 0) return null
   const named = parts.filter(({ name }) => name !== null)
   const { finished } = overview.game
-  const shown = named.find(({ ladder }) => ladder !== undefined && ladder.teams <= MAX_PLACES)?.ladder
+  const shown = named.find(({ ladder }) => ladder !== undefined && ladder.teams <= MAX_RANKS)?.ladder
   return (
     <Section title={finished ? 'Qué cambió' : 'Qué se juega'} id="sentido" className="mt-6">
       {named.length === 0 ? null : (
@@ -21,7 +21,7 @@ export function GameMeaning({ overview }: { overview: GameOverview }) {
               <dt className="font-bold">{name}</dt>
               <dd className="mt-0.5 text-pretty">
                 {text}
-                {ladder && ladder.teams <= MAX_PLACES ? <Places ladder={ladder} overview={overview} /> : null}
+                {ladder && ladder.teams <= MAX_RANKS ? <Places ladder={ladder} overview={overview} /> : null}
               </dd>
             </div>
           ))}

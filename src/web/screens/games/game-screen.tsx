@@ -9,7 +9,7 @@ import { useNow } from '../../kernel/now.ts'
 import { useLive } from '../../league/games/live.ts'
 import { scoreText } from '../../league/games/game-result.ts'
 import { breadcrumbs, sportsEvent } from '../../league/games/schema-org.ts'
-import { tablePlace, seasonYears } from '../../league/seasons/season-names.ts'
+import { tablePhrase, seasonYears } from '../../league/seasons/season-names.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
 import { LoneLink, Link } from '../../ui/link.tsx'
@@ -72,7 +72,7 @@ export default function GameScreen() {
   const teams = `${game.local.name} – ${game.visitant.name}`
   const title = game.finished ? `${game.local.name} ${scoreText(game)} ${game.visitant.name}` : teams
   const table = { league, phase, group: game.competition }
-  const description = introduceGame(game, tablePlace(table, site.leagueName), site)
+  const description = introduceGame(game, tablePhrase(table, site.leagueName), site)
   return (
     <>
       <PageMeta title={title} description={description} picture={pictures.game(game.id)} />

@@ -2,7 +2,7 @@ import type { GameOverview, Meaning } from '#contract/game-overview.ts'
 import type { Side } from '#contract/results.ts'
 import { winnerOf } from '#league/game-score.ts'
 import { listed } from '#league/listed.ts'
-import { intoRound, placeInDraw, seriesKind } from '#league/round-text.ts'
+import { intoRound, roundPhrase, seriesKind } from '#league/round-text.ts'
 import { otherSide, SIDES } from '#league/side.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
@@ -176,7 +176,7 @@ function describeSeries(overview: GameOverview, after: After, { round, length }:
   if (round === THIRD_PLACE) return `${name} queda en tercer puesto.`
   const own = tally[SIDES.indexOf(through)]!
   const score = `${own}–${tally[1 - SIDES.indexOf(through)]!}`
-  const what = next === null ? placeInDraw(round) : 'la eliminatoria'
+  const what = next === null ? roundPhrase(round) : 'la eliminatoria'
   if (length === 1) return next === null ? `${name} gana ${what}.` : `${name} pasa ${nextText(next)}.`
   const wins = `${name} gana ${what} ${length === 2 ? 'por ' : ''}${score}`
   return next === null ? `${wins}.` : `${wins} y pasa ${nextText(next)}.`
@@ -195,7 +195,7 @@ function describeTotal(overview: GameOverview, { victories }: Of<'draw-before'>,
       : `${lead.name} llega con ${pointsText(lead.points)} de ventaja: a ${lead.rival} solo le vale ganar por más de ${lead.points}`
   return sentence([
     rule,
-    ...(next ? [`Quien pase va ${nextText(next)}`] : isOpen ? [] : [`Es ${placeInDraw(round)}`]),
+    ...(next ? [`Quien pase va ${nextText(next)}`] : isOpen ? [] : [`Es ${roundPhrase(round)}`]),
   ])
 }
 

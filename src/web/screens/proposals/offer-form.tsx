@@ -19,7 +19,7 @@ import {
   ASKED_CANCEL,
   ASKED_DATES,
   BY_HAND,
-  OPTION_PLACES,
+  OPTION_INDEXES,
   optionNames,
   readChange,
   readOffer,
@@ -152,8 +152,8 @@ const ASKED = [
 function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }) {
   const { team, rival, mayHost, suggestions, change } = plan
   const options = useRef<HTMLDivElement>(null)
-  const places = OPTION_PLACES.filter((place) => form.values[optionNames(place).how])
-  const free = OPTION_PLACES[places.length]
+  const places = OPTION_INDEXES.filter((place) => form.values[optionNames(place).how])
+  const free = OPTION_INDEXES[places.length]
 
   function add(place: number) {
     flushSync(() => form.set(optionNames(place).how, BY_HAND))

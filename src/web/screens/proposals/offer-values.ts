@@ -13,7 +13,7 @@ export const ASKED_DATES = 'dates'
 export const ASKED_CANCEL = 'cancel'
 
 /** The indexes of the options of an offer, used or not. */
-export const OPTION_PLACES = Array.from({ length: MAX_OPTIONS }, (_, place) => place)
+export const OPTION_INDEXES = Array.from({ length: MAX_OPTIONS }, (_, place) => place)
 
 /**
  * The field names of the option at an index, as in the server's validation errors. `how`: empty if there is no option,
@@ -29,7 +29,7 @@ export function suggestedOffer(
   localId: number,
   timeZone: string,
 ): Values {
-  const options = OPTION_PLACES.map((place) => {
+  const options = OPTION_INDEXES.map((place) => {
     const { how, date, courtId } = optionNames(place)
     const suggestion = suggestions[place]
     if (suggestion !== undefined)
@@ -61,7 +61,7 @@ export function suggestionAt(
 
 /** The request body of an offer. Throws a field error for a time that clocks skip or a year out of bounds. */
 export function readOffer(values: Values, suggestions: Suggestion[], timeZone: string) {
-  const places = OPTION_PLACES.filter((place) => values[optionNames(place).how])
+  const places = OPTION_INDEXES.filter((place) => values[optionNames(place).how])
   const options = places.map((place) => {
     const { date, courtId } = optionNames(place)
     // A suggestion keeps its instant: its local hour may occur twice, and reading it would give the first.
@@ -84,7 +84,7 @@ export function readChange(values: Values, suggestions: Suggestion[], timeZone: 
 
 /** The field values after an option is removed: the later ones move up. */
 export function withoutOption(values: Values, place: number): Values {
-  const moved = OPTION_PLACES.filter((one) => one >= place).map((one) => {
+  const moved = OPTION_INDEXES.filter((one) => one >= place).map((one) => {
     const [here, next] = [optionNames(one), optionNames(one + 1)]
     return {
       [here.how]: values[next.how] ?? '',

@@ -7,10 +7,10 @@ import { keepUser } from '../../api/session.ts'
 import { secretIn } from '../../kernel/fragment.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { PlannedTables } from '../../league/tables/planned-tables.tsx'
-import { placeToSend } from '../../league/courts/read-place.ts'
+import { locationToSend } from '../../league/courts/read-location.ts'
 import { readTeams, refuseDoubts } from '../../league/teams/read-teams.ts'
 import { TeamsText } from '../../league/teams/teams-text.tsx'
-import { TownPlaceField } from '../../league/courts/town-place-field.tsx'
+import { TownLocationField } from '../../league/courts/town-location-field.tsx'
 import { useNow } from '../../kernel/now.ts'
 import { Page } from '../../shell/page.tsx'
 import { TextField, NameField, EmailField } from '../../ui/field.tsx'
@@ -53,7 +53,7 @@ export default function SetupScreen() {
           name,
           year: Number(year),
           town: town.trim() || null,
-          ...placeToSend(place),
+          ...locationToSend(place),
           contact: contact.trim() || null,
           admin: { name: admin, email: email.trim() || null, password: hash },
           groups: read.groups,
@@ -81,7 +81,7 @@ export default function SetupScreen() {
             wrong={`Escribe un año entre ${FIRST_YEAR} y ${LAST_YEAR}.`}
           />
           <TextField name="town" label="Pueblo o ciudad" maxLength={MAX_NAME_LENGTH} />
-          <TownPlaceField />
+          <TownLocationField />
           <ContactField label="Contacto de la liga" />
           <TextField
             name="admin"

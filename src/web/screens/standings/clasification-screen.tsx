@@ -16,7 +16,7 @@ import { whoLeads } from './who-leads.ts'
 import { findGroup, loadGroup } from '../../league/tables/load-group.ts'
 import { GamesLeft } from './games-left.tsx'
 import { loadGamesLeft } from './load-games-left.ts'
-import { loadWeeks, WeeklyPlaces } from './weekly-places.tsx'
+import { loadWeeks, RanksChart } from './ranks-chart.tsx'
 
 export async function loader(args: LoaderArgs) {
   const { api } = args
@@ -51,7 +51,7 @@ export default function ClasificationScreen() {
           <WhatIfLink page={page} />
         </div>
         <TableWithGames page={page} phase={phase}>
-          {weeks === null ? null : <WeeklyPlaces weeks={weeks} groupId={group.id} />}
+          {weeks === null ? null : <RanksChart weeks={weeks} groupId={group.id} />}
           {left === null ? null : <GamesLeft left={left} place={{ league, phase, groupId: group.id }} />}
           <div className="flex flex-col items-start gap-2">
             <ButtonLink look="secondary" to={paths.week({ groupId: group.id })}>

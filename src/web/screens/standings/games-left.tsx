@@ -6,7 +6,7 @@ import { useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { GameDate } from '../../league/games/game-date.tsx'
-import type { GroupPlace } from '../../league/tables/group-place.ts'
+import type { GroupContext } from '../../league/tables/group-context.ts'
 import { dashAtEnd } from '../../league/games/pair-name.ts'
 import { RetryHint } from '../../league/games/retry-hint.tsx'
 import { useNow } from '../../kernel/now.ts'
@@ -22,7 +22,7 @@ import { loadListedGames, type GamesLeft as Left, type ListedGame } from './load
 type Row = Left['teams'][number] & Pace
 
 /** The games that a group has left to play, and how many each team has to play per week. */
-export function GamesLeft({ left, place }: { left: Left; place: GroupPlace }) {
+export function GamesLeft({ left, place }: { left: Left; place: GroupContext }) {
   const ownTeamId = useUser()?.teamId
   const now = useNow()
   const site = useSite()
@@ -113,7 +113,7 @@ const PACE: Column<Row> = {
   ),
 }
 
-type GamesProps = { kind: 'dated' | 'undated'; left: Left; place: GroupPlace }
+type GamesProps = { kind: 'dated' | 'undated'; left: Left; place: GroupContext }
 
 const KINDS = {
   dated: { title: 'Con fecha', height: 'h-14', listedAt: (groupId: number) => paths.calendar({ groupId }) },

@@ -1,7 +1,7 @@
 import type { GroupAhead } from '#contract/standings.ts'
 import { countGamesLeft } from '#league/pace.ts'
 import type { Api } from '../../api/endpoints.ts'
-import type { GroupPlace } from '../../league/tables/group-place.ts'
+import type { GroupContext } from '../../league/tables/group-context.ts'
 import { loadOpenGroup } from '../../league/tables/load-open-group.ts'
 
 /** A game left to play, as its page lists it; one that hasn't been created yet has only its teams. */
@@ -19,7 +19,7 @@ export type GamesLeft = {
 }
 
 /** The games left in a group or draw; null if its phase is closed or its season is over. */
-export async function loadGamesLeft(api: Api, place: GroupPlace): Promise<GamesLeft | null> {
+export async function loadGamesLeft(api: Api, place: GroupContext): Promise<GamesLeft | null> {
   const open = await loadOpenGroup(api, place)
   if (open === null) return null
   const { teams, left } = open
@@ -34,7 +34,7 @@ export async function loadGamesLeft(api: Api, place: GroupPlace): Promise<GamesL
 }
 
 /** The games that a group of a running phase has left to play. */
-export async function loadListedGames(api: Api, place: GroupPlace): Promise<ListedGames> {
+export async function loadListedGames(api: Api, place: GroupContext): Promise<ListedGames> {
   const open = await loadOpenGroup(api, place)
   return open === null ? { dated: [], undated: [] } : listGames(open)
 }

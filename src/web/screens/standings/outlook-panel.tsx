@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '../../api/session.ts'
 import type { Asked } from '../../league/tables/ask-outlook.ts'
-import { describeCertainty, describePlaces, type SentenceContext } from '../../league/tables/outlook-text.ts'
+import {
+  describeCertainty,
+  describeRankRange,
+  type SentenceContext,
+} from '../../league/tables/outlook-text.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
 import type { Reasons } from '../../league/tables/outlook-worker.ts'
 import { OutlookProof } from './outlook-proof.tsx'
-import type { GroupPlace } from '../../league/tables/group-place.ts'
+import type { GroupContext } from '../../league/tables/group-context.ts'
 import { TablePanel } from '../../league/tables/table-panel.tsx'
 
 type OutlookProps = {
   reach: Reach
   asked: Asked
-  place: GroupPlace
+  place: GroupContext
 }
 
 /** «¿Qué puede pasar con nosotras?»: what a team needs, the ranks it can reach, and results that prove it. */
@@ -38,7 +42,7 @@ export function OutlookPanel({ reach, asked, place, onClose }: OutlookProps & { 
           {describeCertainty(reach, reasons?.sentence ?? null, hearing)}
         </p>
       )}
-      {places === 0 ? null : <p className="mt-2 text-pretty">{describePlaces(reach, hearing)}</p>}
+      {places === 0 ? null : <p className="mt-2 text-pretty">{describeRankRange(reach, hearing)}</p>}
       {reasons === null ? null : (
         <div className="mt-4">
           <OutlookProof

@@ -7,12 +7,12 @@ import { useSite } from '../../api/site.ts'
 import { useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { type Asked, startOutlook } from '../../league/tables/ask-outlook.ts'
-import type { GroupPlace } from '../../league/tables/group-place.ts'
+import type { GroupContext } from '../../league/tables/group-context.ts'
 import { loadOpenGroup } from '../../league/tables/load-open-group.ts'
 import { describeCertainty, type SentenceContext } from '../../league/tables/outlook-text.ts'
-import { isPlaced, type PlacedRow } from '../../league/tables/placed-row.ts'
+import { isRanked, type RankedRow } from '../../league/tables/ranked-row.ts'
 import { badgeColor } from '../../league/teams/team-badge.tsx'
-import { describePlace } from '../../league/tables/tie-break-story.ts'
+import { describeRank } from '../../league/tables/tie-break-story.ts'
 import { isForetold } from '../../league/tables/signs.ts'
 import { isPlainClick } from '../../ui/follow-link.ts'
 import { LoneLink } from '../../ui/link.tsx'
@@ -33,7 +33,11 @@ export type RowDetailsProps = {
   /** The assumed results, as encoded in an address. */
   scenario?: string
   /** Null where nothing is left to play, or results are assumed. `reaches`: what the server has computed. */
-  ahead: { place: GroupPlace; reaches: readonly Reach[] | null; shared: RefObject<SharedAhead | null> } | null
+  ahead: {
+    place: GroupContext
+    reaches: readonly Reach[] | null
+    shared: RefObject<SharedAhead | null>
+  } | null
 }
 
 /** What opens below a row: what the team needs, why it has its place, its next game, and where more is said. */
@@ -56,7 +60,7 @@ export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
       {ahead === null || !foretold || failure !== null ? null : (
         <Need {...{ known, reach, nameOf, teamId: team.id }} />
       )}
-      <p className="text-14 text-pretty">{describePlace(row, nameOf)}</p>
+      <p className="text-14 text-pretty">{describeRank(row, nameOf)}</p>
       {ahead === null ? null : (
         <p className="text-14 text-ink-soft min-h-5">
           {next === undefined ? 'Próximo: sin fecha' : null}
@@ -69,7 +73,7 @@ export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
         <LoneLink to={paths.teamPage(team.id)} preview={() => ({ title: team.name })}>
           Su página
         </LoneLink>
-        {isPlaced(row) ? (
+        {isRanked(row) ? (
           <LoneLink
             to={paths.tieBreak(row.competition.id, team.id, scenario)}
             rel="nofollow"
@@ -104,7 +108,7 @@ export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
           </LoneLink>
         ) : null}
       </div>
-      {panel === 'tie-break' && isPlaced(row) ? <TieBreakPanel {...{ row, nameOf }} onClose={close} /> : null}
+      {panel === 'tie-break' && isRanked(row) ? <TieBreakPanel {...{ row, nameOf }} onClose={close} /> : null}
       {panel === 'outlook' && reach && known && ahead ? (
         <OutlookPanel reach={reach} asked={known.asked} place={ahead.place} onClose={close} />
       ) : null}
@@ -169,7 +173,7 @@ function nextGameOf(left: GroupAhead['left'], teamId: number): GroupAhead['left'
 }
 
 /** Why a row has its place, in front of its table. */
-function TieBreakPanel(props: { row: PlacedRow; nameOf: (teamId: number) => string; onClose: () => void }) {
+function TieBreakPanel(props: { row: RankedRow; nameOf: (teamId: number) => string; onClose: () => void }) {
   const { row, nameOf, onClose } = props
   return (
     <TablePanel title={tieBreakTitle(row)} onClose={onClose}>

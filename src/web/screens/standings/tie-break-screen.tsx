@@ -4,10 +4,10 @@ import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { notFound } from '../../api/failure.ts'
-import type { GroupPlace } from '../../league/tables/group-place.ts'
+import type { GroupContext } from '../../league/tables/group-context.ts'
 import { loadOpenGroup } from '../../league/tables/load-open-group.ts'
 import { ofGroup, tableName } from '../../league/seasons/season-names.ts'
-import { isPlaced } from '../../league/tables/placed-row.ts'
+import { isRanked } from '../../league/tables/ranked-row.ts'
 import { TieBreak, tieBreakTitle } from '../../league/tables/tie-break.tsx'
 import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
@@ -23,14 +23,14 @@ export async function loader(args: LoaderArgs) {
   const scenario = scenarioIn(new URL(args.request.url).search)
   const { competition, standings } = await findTable(api, place, scenario)
   const teamId = readId(args.params['teamId'])
-  const row = standings.filter(isPlaced).find(({ team }) => team.id === teamId)
+  const row = standings.filter(isRanked).find(({ team }) => team.id === teamId)
   if (row === undefined) throw notFound('Aquí no hay ningún empate que explicar.')
   const names = standings.map(({ team }) => [team.id, team.name] as const)
   return { league: place.league, phase: place.phase, group: competition, row, names, scenario }
 }
 
 /** The table of a group, or the table with a scenario's results. */
-async function findTable(api: Api, place: GroupPlace, scenario: string | null): Promise<Classification> {
+async function findTable(api: Api, place: GroupContext, scenario: string | null): Promise<Classification> {
   const query = { competitionId: place.groupId }
   const [[table], open] = await Promise.all([
     api('GET /competition-team/clasifications', { query }),

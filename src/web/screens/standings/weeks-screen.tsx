@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { paths, pictures } from '#contract/paths.ts'
-import type { WeeklyPlaces } from '#contract/standings.ts'
+import type { WeeklyRanks } from '#contract/standings.ts'
 import type { Team } from '#contract/teams.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { useUser } from '../../api/session.ts'
@@ -58,7 +58,7 @@ export default function WeeksScreen() {
   )
 }
 
-type Places = Pick<WeeklyPlaces, 'weeks' | 'teams'>
+type Places = Pick<WeeklyRanks, 'weeks' | 'teams'>
 
 /** The places over the weeks in figures. It scrolls sideways where it is wider than the page. */
 function WeeksTable({ places: { weeks, teams } }: { places: Places }) {
@@ -75,7 +75,7 @@ function WeeksTable({ places: { weeks, teams } }: { places: Places }) {
       title: `Semana del ${shortDay(week)}`,
       short: shortDay(week).split(' ').slice(0, 2).join(' '),
       headLook: 'min-w-9 px-1 text-right align-bottom font-normal',
-      look: 'week-place',
+      look: 'week-rank',
       cell: ({ places }: Places['teams'][number]) => places[index],
     })),
   ]

@@ -1,7 +1,7 @@
 import type { CrossingDraw } from '#contract/crossings.ts'
 import { listed } from '#league/listed.ts'
 import { championOf } from '../../league/tables/champion.ts'
-import { tablePlace } from '../../league/seasons/season-names.ts'
+import { tablePhrase } from '../../league/seasons/season-names.ts'
 import type { TablePage } from '../../league/tables/load-table.ts'
 
 /** One sentence about the table, for previews of its link. */
@@ -9,7 +9,7 @@ export function whoLeads(page: TablePage, siteName: string): string {
   const { classification, draw } = page
   const standings = classification?.standings ?? []
   const leaders = standings.filter(({ rank, played }) => rank === 1 && played > 0)
-  const place = tablePlace(page, siteName)
+  const place = tablePhrase(page, siteName)
   if (draw !== undefined) return `${describeDraw(draw)} ${place}.`
   const [first] = leaders
   if (first === undefined) return `Clasificación: ${place}.`

@@ -10,12 +10,12 @@ import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
-import { isUnderWay } from '../../league/tables/group-place.ts'
+import { isUnderWay } from '../../league/tables/group-context.ts'
 import { FollowTeam } from '../../league/teams/follow-team.tsx'
 import { OutlookLine } from '../../league/tables/outlook-line.tsx'
 import { Subscribe } from '../../league/people/subscribe.tsx'
 import { breadcrumbs, sportsTeam } from '../../league/games/schema-org.ts'
-import { ofGroup, tableName, tablePlace } from '../../league/seasons/season-names.ts'
+import { ofGroup, tableName, tablePhrase } from '../../league/seasons/season-names.ts'
 import { currentPhases, findPhase } from '../../league/seasons/find-phase.ts'
 import { GamesTable } from '../../league/games/games-table.tsx'
 import { TeamOwnLinks } from './team-own-links.tsx'
@@ -59,7 +59,7 @@ export default function TeamGamesScreen() {
   return (
     <Page
       title={`Partidos de ${team.name}`}
-      description={`Los partidos de ${team.name} en ${tablePlace(table, leagueName)}.`}
+      description={`Los partidos de ${team.name} en ${tablePhrase(table, leagueName)}.`}
       heading={team.name}
       note={`Partidos · ${tableName(table, leagueName)}`}
       look="delegate:min-h-dvh"

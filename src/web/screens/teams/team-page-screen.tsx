@@ -24,7 +24,7 @@ import type { SeasonCompetition, TeamOverview, TeamGame } from '#contract/team-o
 import { Chart } from '../../league/tables/chart.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
 import type { League } from '#contract/leagues.ts'
-import { isUnderWay } from '../../league/tables/group-place.ts'
+import { isUnderWay } from '../../league/tables/group-context.ts'
 import { OutlookLine } from '../../league/tables/outlook-line.tsx'
 import type { ReactNode } from 'react'
 import { LastGames, lastFive } from '../../league/results/season-summary.tsx'
@@ -105,7 +105,7 @@ export default function TeamPageScreen() {
           </div>
           <div className="flex min-w-0 flex-col gap-8">
             {season?.competitions.map((competition) => (
-              <WeeklyPlaces key={competition.id} team={team} competition={competition} />
+              <RanksChart key={competition.id} team={team} competition={competition} />
             ))}
             {points.length === 0 ? null : (
               <Section title="Puntos por partido">
@@ -127,7 +127,7 @@ export default function TeamPageScreen() {
 }
 
 /** The places of a team over the weeks, as a picture and as a table for who doesn't see it; nothing before the second. */
-function WeeklyPlaces(props: { team: TeamOverview['team']; competition: SeasonCompetition }) {
+function RanksChart(props: { team: TeamOverview['team']; competition: SeasonCompetition }) {
   const { team, competition } = props
   const { name, weeks, chart } = competition
   if (chart === null) return null

@@ -1,4 +1,4 @@
-import { placeCertaintyOf } from '#league/scenarios/scenarios.ts'
+import { qualifyingCertaintyOf } from '#league/scenarios/scenarios.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Notice } from '#contract/notices.ts'
 import { findFactCursor } from '#server/notices/kinds/queries.ts'
@@ -116,7 +116,7 @@ async function findPlaceFaults(look: Look): Promise<string[]> {
     return []
   }
   for (const teamId of ranked) {
-    const { certainty } = placeCertaintyOf(teams, games, group.qualifiers!, teamId)
+    const { certainty } = qualifyingCertaintyOf(teams, games, group.qualifiers!, teamId)
     const side = certainty === 'assured' ? 'in' : certainty
     const change = changeOf(look, `place ${teamId}`, side)
     const current = await currentNotices(look, teamId)

@@ -1,7 +1,7 @@
 import { startOutlook } from '#web/league/tables/ask-outlook.ts'
 import { describeOutlook } from '#web/league/tables/describe-outlook.ts'
 import { FIRST_FORETOLD } from '#league/scenarios/posters.ts'
-import { findPlace } from '#web/league/tables/group-place.ts'
+import { findGroupContext } from '#web/league/tables/group-context.ts'
 import { loadOpenGroup } from '#web/league/tables/load-open-group.ts'
 import { signOf, signText } from '#web/league/tables/signs.ts'
 import { type PhaseFact, rankedOf } from '../facts.ts'
@@ -35,7 +35,7 @@ export const outlookRules: Rules = {
     memory.outlookResults = state
     const api = league.apiAs(league.fan)
     const leaving = new AbortController().signal
-    const open = await loadOpenGroup(api, await findPlace(api, group.competitionId))
+    const open = await loadOpenGroup(api, await findGroupContext(api, group.competitionId))
     const { reaches } = startOutlook(leaving)(open!)
     for (const reach of await reaches()) {
       const { teamId } = reach

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Classification, Poster } from '#contract/standings.ts'
 import { startOutlook } from '#web/league/tables/ask-outlook.ts'
-import { findPlace } from '#web/league/tables/group-place.ts'
+import { findGroupContext } from '#web/league/tables/group-context.ts'
 import { loadOpenGroup } from '#web/league/tables/load-open-group.ts'
 import { signOf, signText } from '#web/league/tables/signs.ts'
 import { textOf } from '../read-page.ts'
@@ -16,7 +16,7 @@ export const posterRules: Rules = {
     const group = league.facts.phases.find(({ name }) => name === 'Grupo')!
     if (!league.facts.isUnderWay(group)) return []
     const api = league.apiAs(league.fan)
-    const open = await loadOpenGroup(api, await findPlace(api, group.competitionId))
+    const open = await loadOpenGroup(api, await findGroupContext(api, group.competitionId))
     const { reaches } = startOutlook(new AbortController().signal)(open!)
     const rows = await tableOf(look, group)
     const { html } = await league.page(`/clasification/${group.competitionId}`)
@@ -44,7 +44,7 @@ export const posterRules: Rules = {
     const lines: string[] = []
     for (const poster of posters) {
       if (poster.kind === 'left' || (poster.kind === 'game' && poster.claim?.kind === 'starts')) {
-        const open = await loadOpenGroup(api, await findPlace(api, group.competitionId))
+        const open = await loadOpenGroup(api, await findGroupContext(api, group.competitionId))
         const left = poster.kind === 'left' ? poster.left : (poster.claim as { left: number }).left
         lines.push(...differs('the games left of the poster', left, open!.left.length))
       }

@@ -1,4 +1,4 @@
-import { findPlace } from '#web/league/tables/group-place.ts'
+import { findGroupContext } from '#web/league/tables/group-context.ts'
 import { loadOpenGroup } from '#web/league/tables/load-open-group.ts'
 import { hasLeft, type PhaseFact, rankedOf } from '../facts.ts'
 import { type GameFact, recount } from '../game-facts.ts'
@@ -192,7 +192,7 @@ export const tableRules: Rules = {
     const api = apiAs(fan)
     const lines: string[] = []
     for (const phase of phasesWithTeams(look)) {
-      const open = await loadOpenGroup(api, await findPlace(api, phase.competitionId))
+      const open = await loadOpenGroup(api, await findGroupContext(api, phase.competitionId))
       const isClosed = !facts.isUnderWay(phase)
       lines.push(...differs(`Lo que queda of ${phase.name}`, open === null, isClosed))
       if (open === null || isClosed) continue
@@ -219,7 +219,7 @@ export const tableRules: Rules = {
       const unplayed = await apiAs(admin)('GET /competition-group/{id}/unplayed', {
         params: { id: phase.id },
       })
-      const open = await loadOpenGroup(apiAs(fan), await findPlace(apiAs(fan), phase.competitionId))
+      const open = await loadOpenGroup(apiAs(fan), await findGroupContext(apiAs(fan), phase.competitionId))
       const left = facts.isUnderWay(phase) ? (open?.left ?? []) : []
       const said = unplayed.games.map(({ local, visitant, game }) =>
         leftText(local.id, visitant.id, game?.id ?? null),

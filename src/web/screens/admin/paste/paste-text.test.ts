@@ -4,7 +4,7 @@ import {
   alikeQuestions,
   answersOfAny,
   changedLines,
-  placeText,
+  whenAndWhere,
   readAnswers,
   readingText,
   savedText,
@@ -71,7 +71,7 @@ test('says when and where a game is, and what isn’t known', () => {
     court: null,
   }
   const at = (date: string | null, day: string | null, group: string | null) =>
-    placeText({ ...game, date, day, group }, setting)
+    whenAndWhere({ ...game, date, day, group }, setting)
   expect(at('2025-10-12T09:00:00.000Z', null, 'Grupo A')).toBe('dom 12 oct, 11:00 · Grupo A')
   expect(at(null, '2025-10-12', null)).toBe('dom 12 oct')
   expect(at(null, null, null)).toBe('sin día')

@@ -106,7 +106,7 @@ export function readingText(paste: Paste): string {
 }
 
 /** `dom 12 oct, 11:00 · Casino de la Reina · Grupo A`. Of a line that waits for an answer the hour may still be unread. */
-export function placeText({ date, day, court, group }: PastedGame, setting: DateSetting): string {
+export function whenAndWhere({ date, day, court, group }: PastedGame, setting: DateSetting): string {
   const when = date === null ? (day === null ? 'sin día' : dayText(day, setting)) : spanishDate(date, setting)
   return [when, court, group].filter((part) => part !== null).join(' · ')
 }

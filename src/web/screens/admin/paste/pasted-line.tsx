@@ -5,7 +5,7 @@ import { scoreText } from '../../../league/games/game-result.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { Mark } from '../../../ui/mark.tsx'
-import { type Given, placeText } from './paste-text.ts'
+import { type Given, whenAndWhere } from './paste-text.ts'
 
 /** What the lines of a reading are shown and mended with. `changed`: they say something else since they were read. */
 export type Mending = {
@@ -39,7 +39,7 @@ export function Understood({
             {mark === undefined ? null : <Mark>{mark}</Mark>}
             {changed.has(line) ? <Mark>ha cambiado</Mark> : null}
           </span>
-          <span className="text-14 text-ink-soft">{placeText(game, site)}</span>
+          <span className="text-14 text-ink-soft">{whenAndWhere(game, site)}</span>
         </>
       )}
       <span

@@ -1,5 +1,5 @@
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
-import { placeInDraw } from '#league/round-text.ts'
+import { roundPhrase } from '#league/round-text.ts'
 import { lastRoundName } from './last-rounds.ts'
 import { shortDay } from '../../../ui/spanish-date.ts'
 
@@ -24,7 +24,7 @@ export function systemOf({ crossing, gamesPerPair, gamesPerRound = [] }: Competi
   const wordOf = (length: number) =>
     meetings.find(({ value }) => value === String(length))?.name.toLowerCase() ?? ''
   const others = gamesPerRound.flatMap((length, fromFinal) =>
-    length === gamesPerPair ? [] : `${placeInDraw(lastRoundName(fromFinal))}, ${wordOf(length)}`,
+    length === gamesPerPair ? [] : `${roundPhrase(lastRoundName(fromFinal))}, ${wordOf(length)}`,
   )
   return [`${crossing ? 'Cruces' : 'Grupos'}, ${wordOf(gamesPerPair)}`, ...others].join('; ')
 }

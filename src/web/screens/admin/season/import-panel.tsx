@@ -13,7 +13,7 @@ import { asFailure } from '../../../api/failure.ts'
 import { NOT_UTF8, notJson } from '#contract/season-text.ts'
 
 /** Nobody corrects more than this in one go. */
-const MAX_SHOWN_PLACES = 200
+const MAX_SHOWN_FINDINGS = 200
 
 /** Imports a season file: checks it first, and changes nothing until the user confirms. */
 export function ImportPanel() {
@@ -99,7 +99,7 @@ function ImportErrors({ fileName, refusal }: { fileName: string; refusal: Refusa
   return (
     <div role="alert" className="border-loss w-full border-l-4 pl-3">
       <p className="text-loss font-medium wrap-anywhere">{`${fileName}: ${refusal.message}`}</p>
-      <PlaceList places={refusal.places} />
+      <FindingList places={refusal.places} />
     </div>
   )
 }
@@ -125,7 +125,7 @@ function ImportReport({ report }: { report: SeasonReport }) {
       {report.warnings.length === 0 ? null : (
         <div className="border-rule-strong w-full border-l-4 pl-3">
           <p className="font-medium">No lo impide, pero míralo:</p>
-          <PlaceList places={report.warnings} />
+          <FindingList places={report.warnings} />
         </div>
       )}
     </>
@@ -133,20 +133,20 @@ function ImportReport({ report }: { report: SeasonReport }) {
 }
 
 /** Messages about places in a file, such as `phases[0].groups[1].games[12].local`. */
-function PlaceList({ places }: { places: { place: string; message: string }[] }) {
+function FindingList({ places }: { places: { place: string; message: string }[] }) {
   if (places.length === 0) return null
   return (
     <>
       <ul className="mt-3 flex flex-col gap-3">
-        {places.slice(0, MAX_SHOWN_PLACES).map(({ place, message }) => (
+        {places.slice(0, MAX_SHOWN_FINDINGS).map(({ place, message }) => (
           <li key={`${place} ${message}`} className="text-14 wrap-anywhere">
             <strong className="block">{place === '' || place === 'body' ? 'Todo el archivo' : place}</strong>
             {message}
           </li>
         ))}
       </ul>
-      {places.length > MAX_SHOWN_PLACES ? (
-        <p className="text-14 mt-3">{`Y ${places.length - MAX_SHOWN_PLACES} más.`}</p>
+      {places.length > MAX_SHOWN_FINDINGS ? (
+        <p className="text-14 mt-3">{`Y ${places.length - MAX_SHOWN_FINDINGS} más.`}</p>
       ) : null}
     </>
   )

@@ -3,8 +3,8 @@ import { MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
 import { ContactField } from '../../../league/people/contact-field.tsx'
-import { placeToSend, writePlace } from '../../../league/courts/read-place.ts'
-import { TownPlaceField } from '../../../league/courts/town-place-field.tsx'
+import { locationToSend, writeLocation } from '../../../league/courts/read-location.ts'
+import { TownLocationField } from '../../../league/courts/town-location-field.tsx'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -24,7 +24,7 @@ export function loader({ api }: LoaderArgs) {
 export default function TownScreen() {
   const town = useLoaderData<typeof loader>()
 
-  const where = writePlace(town)
+  const where = writeLocation(town)
   const form = useVersionedForm({
     read: town,
     initial: {
@@ -42,7 +42,7 @@ export default function TownScreen() {
     find: (api) => api('GET /town'),
     facts: ({ name, contact, ...rest }) => [
       ['Pueblo o ciudad', name ?? '–'],
-      ['Dónde está', writePlace(rest) || '–'],
+      ['Dónde está', writeLocation(rest) || '–'],
       ['Contacto', contact ?? '–'],
       ['Canchas como máximo', String(rest.maxCourts)],
       [SPORTING_TEAMS, rest.sportingTeams ? 'Sí' : 'No'],
@@ -52,7 +52,7 @@ export default function TownScreen() {
       const body = {
         name: name.trim() || null,
         // An unchanged place isn't sent: the stored one may be more precise than the field shows.
-        ...(place === where ? {} : placeToSend(place)),
+        ...(place === where ? {} : locationToSend(place)),
         contact: contact.trim() || null,
         maxCourts: Number(rules.maxCourts),
         quarters: Number(rules.quarters),
@@ -76,7 +76,7 @@ export default function TownScreen() {
           maxLength={MAX_NAME_LENGTH}
           hint="Sale en el aviso legal."
         />
-        <TownPlaceField />
+        <TownLocationField />
         <ContactField />
         <MaxCourtsField />
         <CheckboxField

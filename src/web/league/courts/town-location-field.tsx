@@ -1,8 +1,8 @@
-import { PlaceField } from './place-field.tsx'
+import { LocationField } from './location-field.tsx'
 
-export function TownPlaceField() {
+export function TownLocationField() {
   return (
-    <PlaceField
+    <LocationField
       name="place"
       label="Dónde está, en el mapa"
       hint="De ahí se sabe a qué hora se hace de noche, hasta que las canchas digan dónde están."

@@ -1,16 +1,16 @@
-import { roundPlace, type Place } from './place.ts'
+import { roundLocation, type MapLocation } from './map-location.ts'
 import { readAngles } from './read-angles.ts'
 
-export type ReadPlace = { place: Place } | { refusal: string }
+export type ReadLocation = { place: MapLocation } | { refusal: string }
 
-export const UNREADABLE_PLACE =
+export const UNREADABLE_LOCATION =
   'Eso no son unas coordenadas: escríbelas así, 40.4123, -3.7012, o pega el enlace entero de un mapa.'
 export const NO_DECIMALS = 'Sin decimales caben ahí muchos kilómetros: escribe las dos así, 40.4123, -3.7012.'
 export const NOT_ON_EARTH = 'La latitud va de -90 a 90 y la longitud de -180 a 180: revisa los números.'
 export const SWAPPED = 'Están al revés: primero la latitud y después la longitud.'
 export const SHORT_LINK =
   'Ese enlace es corto y no lleva dentro el lugar: ábrelo y, cuando se vea el mapa, copia la dirección entera del navegador.'
-export const NO_PLACE_IN_LINK =
+export const NO_LOCATION_IN_LINK =
   'Ese enlace no lleva dentro el lugar: márcalo en el mapa y copia las coordenadas que salgan.'
 
 const LINK = /(?:https?:\/\/|geo:)\S+/i
@@ -33,45 +33,45 @@ const POINT = /^\s*(?:loc:\s*)?(-?\d+(?:\.\d+)?)\s*[,~]\s*(-?\d+(?:\.\d+)?)/
  * Reads the place in a text: coordinates as people write them (decimal point or comma, degrees with minutes, cardinal
  * points in Spanish or English), or a map link that holds them. Otherwise returns why there is none.
  */
-export function readPlace(text: string): ReadPlace {
+export function readLocation(text: string): ReadLocation {
   const tidy = text.trim()
   const link = LINK.exec(tidy)?.[0] ?? LINK_WITHOUT_SCHEME.exec(tidy)?.[0]
   return link === undefined ? readCoordinates(tidy) : readLink(link)
 }
 
 /** A place as text that `readPlace` reads; empty for none. */
-export function writePlace({ lat, lon }: { lat: number | null; lon: number | null }): string {
+export function writeLocation({ lat, lon }: { lat: number | null; lon: number | null }): string {
   return lat === null || lon === null ? '' : `${lat}, ${lon}`
 }
 
-/** The request values for the text of a `PlaceField`: nulls if it is empty. */
-export function placeToSend(text: string): { lat: number | null; lon: number | null } {
-  const read = readPlace(text)
+/** The request values for the text of a `LocationField`: nulls if it is empty. */
+export function locationToSend(text: string): { lat: number | null; lon: number | null } {
+  const read = readLocation(text)
   return 'place' in read ? read.place : { lat: null, lon: null }
 }
 
-function readCoordinates(text: string): ReadPlace {
+function readCoordinates(text: string): ReadLocation {
   const angles = readAngles(text)
-  if (angles === null) return { refusal: UNREADABLE_PLACE }
+  if (angles === null) return { refusal: UNREADABLE_LOCATION }
   const { first, second, named, precise } = angles
   if (!precise) return { refusal: NO_DECIMALS }
   const place = { lat: first, lon: second }
   const swapped = { lat: second, lon: first }
   if (!named && !isInSpain(place) && isInSpain(swapped)) return { refusal: SWAPPED }
-  if (isOnEarth(place)) return { place: roundPlace(place) }
+  if (isOnEarth(place)) return { place: roundLocation(place) }
   return { refusal: isOnEarth(swapped) ? SWAPPED : NOT_ON_EARTH }
 }
 
-function readLink(link: string): ReadPlace {
+function readLink(link: string): ReadLocation {
   const [, rest = ''] = /^(?:https?:\/\/)?(?:www\.)?(.*)$/i.exec(link)!
   if (SHORT_LINKS.test(rest)) return { refusal: SHORT_LINK }
   const place = /^geo:/i.test(link) ? pointOfGeo(link) : pointOfMap(link)
-  if (place === null) return { refusal: NO_PLACE_IN_LINK }
-  return isOnEarth(place) ? { place: roundPlace(place) } : { refusal: NOT_ON_EARTH }
+  if (place === null) return { refusal: NO_LOCATION_IN_LINK }
+  return isOnEarth(place) ? { place: roundLocation(place) } : { refusal: NOT_ON_EARTH }
 }
 
 /** `geo:40.4,-3.7;u=35?z=17&q=40.41,-3.71(Cancha)`: the searched place wins over the centre of the map. */
-function pointOfGeo(link: string): Place | null {
+function pointOfGeo(link: string): MapLocation | null {
   const [, path = '', search = ''] = /^geo:([^?]*)(?:\?(.*))?$/i.exec(link)!
   const asked = pointOf(new URLSearchParams(search).get('q'))
   const middle = pointOf(path)
@@ -79,7 +79,7 @@ function pointOfGeo(link: string): Place | null {
   return asked ?? (middle?.lat === 0 && middle.lon === 0 ? null : middle)
 }
 
-function pointOfMap(link: string): Place | null {
+function pointOfMap(link: string): MapLocation | null {
   const text = decoded(link)
   const [address = ''] = link.split('#')
   const search = new URLSearchParams(address.slice(address.indexOf('?') + 1))
@@ -93,7 +93,7 @@ function pointOfMap(link: string): Place | null {
   )
 }
 
-function firstOf<Item>(items: readonly Item[], find: (item: Item) => Place | null): Place | null {
+function firstOf<Item>(items: readonly Item[], find: (item: Item) => MapLocation | null): MapLocation | null {
   for (const item of items) {
     const place = find(item)
     if (place !== null) return place
@@ -101,11 +101,11 @@ function firstOf<Item>(items: readonly Item[], find: (item: Item) => Place | nul
   return null
 }
 
-function pointOf(text: string | null): Place | null {
+function pointOf(text: string | null): MapLocation | null {
   return text === null ? null : matched(text, POINT)
 }
 
-function matched(text: string, pattern: RegExp): Place | null {
+function matched(text: string, pattern: RegExp): MapLocation | null {
   const [, lat, lon] = pattern.exec(text) ?? []
   return lat === undefined || lon === undefined ? null : { lat: Number(lat), lon: Number(lon) }
 }
@@ -118,13 +118,13 @@ function decoded(link: string): string {
   }
 }
 
-function isOnEarth({ lat, lon }: Place): boolean {
+function isOnEarth({ lat, lon }: MapLocation): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180
 }
 
 /**
  * Including the Canaries. Swapped coordinates of Madrid lie off the coast of Kenya, so only this check detects them.
  */
-function isInSpain({ lat, lon }: Place): boolean {
+function isInSpain({ lat, lon }: MapLocation): boolean {
   return lat >= 27 && lat <= 44 && lon >= -19 && lon <= 5
 }

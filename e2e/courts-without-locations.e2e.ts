@@ -2,7 +2,7 @@ import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 import { importSeasons } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
 
-test.use({ own: 'courts-without-places' })
+test.use({ own: 'courts-without-locations' })
 
 const frame = 'iframe[title="Consulta nuestro mapa de canchas"]'
 

@@ -1,8 +1,8 @@
 import type { Standing } from '#contract/standings.ts'
 import type { DecidedBy } from '#league/tie-break-steps.ts'
 
-export type PlacedRow = Standing & { decidedBy: DecidedBy }
+export type RankedRow = Standing & { decidedBy: DecidedBy }
 
-export function isPlaced(row: Standing): row is PlacedRow {
+export function isRanked(row: Standing): row is RankedRow {
   return row.decidedBy !== null
 }

@@ -5,7 +5,7 @@ import { useIdleTask } from '../../api/use-idle-task.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { useUser } from '../../api/session.ts'
 import { useNear } from '../../kernel/near.ts'
-import type { GroupPlace } from '../../league/tables/group-place.ts'
+import type { GroupContext } from '../../league/tables/group-context.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx'
 type Weeks = { rows: number; chart?: Drawn }
 
 /** Null if the group has no picture: before the second week, and for a draw. */
-export async function loadWeeks(api: Api, { groupId, phase }: GroupPlace): Promise<Weeks | null> {
+export async function loadWeeks(api: Api, { groupId, phase }: GroupContext): Promise<Weeks | null> {
   if (phase.crossing) return null
   const chart = await loadChart(api, groupId)
   return chart && { rows: chart.rows, ...(!import.meta.env.SSR && { chart }) }
@@ -25,7 +25,7 @@ async function loadChart(api: Api, groupId: number): Promise<Drawn | null> {
 }
 
 /** The places of a group's teams over the weeks, as a picture that is loaded once it is nearly in view. */
-export function WeeklyPlaces({ weeks, groupId }: { weeks: Weeks; groupId: number }) {
+export function RanksChart({ weeks, groupId }: { weeks: Weeks; groupId: number }) {
   const ownTeamId = useUser()?.teamId
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section)

@@ -1,12 +1,12 @@
 import { CHART_WIDTH } from '#contract/chart-size.ts'
 import type { Chart } from '#contract/charts.ts'
 import type { Badge } from '#league/team-badges.ts'
-import { coursePlaces, dayText } from './chart-text.ts'
+import { rankCourse, dayText } from './chart-text.ts'
 import { loadD3 } from './load-d3.ts'
 import { middleOf, stopsAt } from './stops.ts'
 
 /** The places of teams at the end of each week, the teams in the order of the last table. */
-type PlacesOverWeeks = {
+type RanksOverWeeks = {
   /** Mondays: `2026-09-07`. */
   weeks: readonly string[]
   teams: readonly { id: number; name: string; badge?: Badge; places: readonly number[] }[]
@@ -27,8 +27,8 @@ const WITH_MIDDLE = 5
  * @param about.teamId the team that the picture is about, if any
  * @returns null where there is nothing to compare: before the second week, or with a single team
  */
-export async function drawPlaces(
-  { weeks, teams }: PlacesOverWeeks,
+export async function drawRanks(
+  { weeks, teams }: RanksOverWeeks,
   { cut, teamId }: { cut: number; teamId?: number },
 ): Promise<Chart | null> {
   if (weeks.length < 2 || teams.length < 2) return null
@@ -65,11 +65,11 @@ function withoutFlat(points: readonly Point[]): Point[] {
   })
 }
 
-function teamLabel({ name, places }: PlacesOverWeeks['teams'][number], weeks: number): string {
-  return `${name}: ${coursePlaces(places[0]!, places.at(-1)!)} en ${weeks} semanas`
+function teamLabel({ name, places }: RanksOverWeeks['teams'][number], weeks: number): string {
+  return `${name}: ${rankCourse(places[0]!, places.at(-1)!)} en ${weeks} semanas`
 }
 
-function groupLabel(teams: PlacesOverWeeks['teams'], weeks: number): string {
+function groupLabel(teams: RanksOverWeeks['teams'], weeks: number): string {
   const leaders = teams.filter(({ places }) => places.at(-1) === 1).map(({ name }) => name)
   const label = `Los puestos de ${teams.length} equipos en ${weeks} semanas`
   return leaders.length > MAX_LEADERS ? label : `${label}; en cabeza, ${leaders.join(', ')}`

@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { CONTROL_BOX } from '../../ui/control-box.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
-import { type Place, roundPlace } from './place.ts'
-import { readPlace, writePlace } from './read-place.ts'
-import { onPlaceMessage, sendPlaceMessage, type PlaceMessage } from './place-messages.ts'
+import { type MapLocation, roundLocation } from './map-location.ts'
+import { readLocation, writeLocation } from './read-location.ts'
+import { onMapMessage, sendMapMessage, type MapMessage } from './map-messages.ts'
 
 /** Map links may be long; anything longer is no link. */
 const MAX_TEXT_LENGTH = 2000
@@ -23,19 +23,19 @@ const HOW = 'Toca el mapa, escribe las coordenadas (40.4123, -3.7012) o pega el 
  *
  * @param hint its purpose, if the label doesn't say it
  */
-export function PlaceField({ name, label, hint }: Pick<FieldProps, 'name' | 'label'> & { hint?: string }) {
+export function LocationField({ name, label, hint }: Pick<FieldProps, 'name' | 'label'> & { hint?: string }) {
   const { value, set, error } = useField(name)
   const input = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState<Note | null>(null)
   const [isTyping, setIsTyping] = useState(false)
   const [isLocating, setIsLocating] = useState(false)
-  const read = value.trim() === '' ? null : readPlace(value)
+  const read = value.trim() === '' ? null : readLocation(value)
   const place = read !== null && 'place' in read ? read.place : null
   const refusal = read !== null && 'refusal' in read ? read.refusal : ''
   useEffect(() => input.current?.setCustomValidity(refusal), [input, refusal])
 
-  function choose(chosen: Place, next: Note | null = null) {
-    set(writePlace(chosen))
+  function choose(chosen: MapLocation, next: Note | null = null) {
+    set(writeLocation(chosen))
     setNote(next)
     setIsTyping(false)
   }
@@ -100,17 +100,17 @@ export function PlaceField({ name, label, hint }: Pick<FieldProps, 'name' | 'lab
       >
         {shown?.text}
       </output>
-      <PlaceMap place={place} onChoose={choose} />
+      <LocationMap place={place} onChoose={choose} />
     </div>
   )
 }
 
-function noteOf(state: { value: string; place: Place | null; refusal: string }): Note | null {
+function noteOf(state: { value: string; place: MapLocation | null; refusal: string }): Note | null {
   const { value, place, refusal } = state
   if (refusal !== '') return { text: refusal, isRefusal: true }
   // A link doesn't show the coordinates that were read from it.
-  if (place === null || value.trim() === writePlace(place)) return null
-  return { text: `Lugar leído: ${writePlace(place)}.` }
+  if (place === null || value.trim() === writeLocation(place)) return null
+  return { text: `Lugar leído: ${writeLocation(place)}.` }
 }
 
 function wordsFor(accuracyMetres: number): string {
@@ -122,13 +122,19 @@ function wordsFor(accuracyMetres: number): string {
  * A small map to tap a place on. It is a page in a frame: only that page may load map tiles from another site, and it
  * brings the code that draws them.
  */
-function PlaceMap({ place, onChoose }: { place: Place | null; onChoose: (place: Place) => void }) {
+function LocationMap({
+  place,
+  onChoose,
+}: {
+  place: MapLocation | null
+  onChoose: (place: MapLocation) => void
+}) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const receive = useEffectEvent((message: PlaceMessage) => {
+  const receive = useEffectEvent((message: MapMessage) => {
     if (message.kind === 'ready') show(frame.current, place)
     else if (message.place) onChoose(message.place)
   })
-  useEffect(() => onPlaceMessage(() => frame.current?.contentWindow, receive), [])
+  useEffect(() => onMapMessage(() => frame.current?.contentWindow, receive), [])
   useEffect(() => show(frame.current, place), [place])
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours
@@ -142,11 +148,11 @@ function PlaceMap({ place, onChoose }: { place: Place | null; onChoose: (place: 
   )
 }
 
-function show(frame: HTMLIFrameElement | null, place: Place | null): void {
-  if (frame?.contentWindow) sendPlaceMessage(frame.contentWindow, { kind: 'place', place })
+function show(frame: HTMLIFrameElement | null, place: MapLocation | null): void {
+  if (frame?.contentWindow) sendMapMessage(frame.contentWindow, { kind: 'place', place })
 }
 
-type OwnPosition = { place: Place; accuracyMetres: number } | { refusal: string }
+type OwnPosition = { place: MapLocation; accuracyMetres: number } | { refusal: string }
 
 const TIMEOUT_MS = 15_000
 /** A recent position is good enough: nobody moves far from the court. */
@@ -167,7 +173,7 @@ async function findOwnPosition(): Promise<OwnPosition> {
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
-        const place = roundPlace({ lat: latitude, lon: longitude })
+        const place = roundLocation({ lat: latitude, lon: longitude })
         resolve({ place, accuracyMetres: Math.round(accuracy) })
       },
       ({ code }) => resolve({ refusal: refusalOf(code) }),

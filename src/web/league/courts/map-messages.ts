@@ -1,22 +1,22 @@
-import type { Place } from './place.ts'
+import type { MapLocation } from './map-location.ts'
 
 /**
  * The messages between a form and the map in its frame. The map sends `ready` once it can show a place, and each place
  * that is tapped; the form sends the place of its field.
  */
-export type PlaceMessage = { kind: 'ready' } | { kind: 'place'; place: Place | null }
+export type MapMessage = { kind: 'ready' } | { kind: 'place'; place: MapLocation | null }
 
-export function sendPlaceMessage(to: Window, message: PlaceMessage): void {
+export function sendMapMessage(to: Window, message: MapMessage): void {
   to.postMessage(message, window.location.origin)
 }
 
 /** Calls `receive` with each message from a window of this site. Returns a function that stops it. */
-export function onPlaceMessage(
+export function onMapMessage(
   from: () => Window | null | undefined,
-  receive: (message: PlaceMessage) => void,
+  receive: (message: MapMessage) => void,
 ): () => void {
   const listen = ({ origin, source, data }: MessageEvent) => {
-    if (origin === window.location.origin && source === from()) receive(data as PlaceMessage)
+    if (origin === window.location.origin && source === from()) receive(data as MapMessage)
   }
   window.addEventListener('message', listen)
   return () => window.removeEventListener('message', listen)

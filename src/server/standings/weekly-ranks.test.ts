@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WeeklyPlaces } from '#contract/standings.ts'
+import type { WeeklyRanks } from '#contract/standings.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { addEntry, addGame, addGroup, addGroupOf, addPhase, addTeam } from '../../../test/factories.ts'
@@ -15,7 +15,7 @@ describeDomain('the places of a group over the weeks', (engine) => {
     }
     const find = async (id = groupId) => {
       const { statusCode, body } = await app.inject(`/api/competition/${id}/places`)
-      return { statusCode, ...(JSON.parse(body) as WeeklyPlaces & { message?: string }) }
+      return { statusCode, ...(JSON.parse(body) as WeeklyRanks & { message?: string }) }
     }
     return { app, store, leagueId, groupId, teamIds, find }
   }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
-import { placeInDraw } from '#league/round-text.ts'
+import { roundPhrase } from '#league/round-text.ts'
 import { MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
 import type { Group } from '../../reading/group.ts'
 import { describeRival, type DrawData, isToPlan, pageOf, stateOfPair } from './draws.ts'
@@ -14,22 +14,22 @@ import type { Present } from './present.ts'
  * Whether a team certainly goes on from its group, certainly doesn't, or may do either. `appearing`: it goes on unless
  * it fails to appear.
  */
-type PlaceValue = 'assured' | 'appearing' | 'out' | 'open'
+type QualifyingValue = 'assured' | 'appearing' | 'out' | 'open'
 
 /** `was`: the place that the team had for certain. `cause`: missing in notices of before it was stored. */
-type PlaceData = {
+type QualifyingData = {
   fact: string
   competitionId: number
   group: string
   places: number
-  value: PlaceValue
+  value: QualifyingValue
   was: 'in' | 'out' | null
   cause?: ResultCause | null
 }
 
-export const ofPlaces = {
+export const ofQualifying = {
   // To a team that certainly goes on from its group.
-  qualified: kind<PlaceData>({
+  qualified: kind<QualifyingData>({
     ...urgent('delegates', 'Tenéis plaza asegurada'),
     fromSource: 'place',
     stateOf,
@@ -42,7 +42,7 @@ export const ofPlaces = {
       page: seeTable(competitionId),
     }),
   }),
-  out: kind<PlaceData>({
+  out: kind<QualifyingData>({
     ...urgent('delegates', 'Ya no podéis pasar de fase'),
     fromSource: 'place',
     stateOf,
@@ -53,7 +53,7 @@ export const ofPlaces = {
     }),
   }),
   // To a team that was certain of its place, in a group or in a draw, until something changed.
-  'place-changed': kind<PlaceData | DrawData>({
+  'place-changed': kind<QualifyingData | DrawData>({
     ...urgent('delegates', 'Una corrección cambia vuestro puesto'),
     fromSource: 'place',
     stateOf: (data, present) => ('way' in data ? stateOfPair(data, present) : stateOf(data, present)),
@@ -83,27 +83,27 @@ function among(places: number): string {
 
 function describeWay(data: DrawData): string {
   const { way, round, rival } = data
-  if (way.stage === 'out') return `Quedáis fuera en ${placeInDraw(round!)}.`
+  if (way.stage === 'out') return `Quedáis fuera en ${roundPhrase(round!)}.`
   return rival === null
-    ? `Estáis en ${placeInDraw(round!)}; falta saber contra quién.`
-    : `Jugáis ${placeInDraw(round!)} ${describeRival(data)}`
+    ? `Estáis en ${roundPhrase(round!)}; falta saber contra quién.`
+    : `Jugáis ${roundPhrase(round!)} ${describeRival(data)}`
 }
 
-function stateOf({ fact, value }: PlaceData, { known }: Present): NoticeState {
+function stateOf({ fact, value }: QualifyingData, { known }: Present): NoticeState {
   const now = known.get(fact)
   // The group is no longer of the current season, or the team no longer in it.
   if (now === undefined) return 'past'
-  return sideOf(now as PlaceValue) === sideOf(value) ? 'current' : 'changed'
+  return sideOf(now as QualifyingValue) === sideOf(value) ? 'current' : 'changed'
 }
 
 /** On which side of the line a place certainly is; null: open. */
-function sideOf(value: PlaceValue): 'in' | 'out' | null {
+function sideOf(value: QualifyingValue): 'in' | 'out' | null {
   if (value === 'open') return null
   return value === 'out' ? 'out' : 'in'
 }
 
 /** For each team of the current season's groups: whether it goes on. */
-export const placeFacts: FactSource = {
+export const qualifyingFacts: FactSource = {
   source: 'place',
   scopeOf: scopeOfCompetitions,
   load: async (db, scope, isLeft) => {
@@ -127,19 +127,19 @@ export const placeFacts: FactSource = {
   },
 }
 
-function factOf({ id, name: group, places }: Group, teamId: number, value: PlaceValue): Fact {
+function factOf({ id, name: group, places }: Group, teamId: number, value: QualifyingValue): Fact {
   return {
     subject: `${id} ${teamId}`,
     competitionId: id,
     value,
     noticeFor: (before, { isAnnounced, isReopening, cause }) => {
-      const was = before === null ? null : sideOf(before as PlaceValue)
+      const was = before === null ? null : sideOf(before as QualifyingValue)
       const now = sideOf(value)
       // A group that is known for the first time was made, or imported, just now.
       if ((before === null && !isAnnounced) || was === now) return null
       // What is to be played again decides nothing any more: the earlier notice says so in the list.
       if (now === null && isReopening && cause === null) return null
-      const data: Omit<PlaceData, 'fact'> = { competitionId: id, group, places, value, was, cause }
+      const data: Omit<QualifyingData, 'fact'> = { competitionId: id, group, places, value, was, cause }
       return { kind: NEWS[now ?? 'open'], data, to: { teams: [teamId] } }
     },
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anyGroup, countedGames } from './fixtures/any-group.ts'
 import { instantOf } from './instant.ts'
 import { computeStandings } from './standings.ts'
-import { weeklyPlaces } from './weekly-places.ts'
+import { weeklyRanks } from './weekly-ranks.ts'
 import { DAY_MS } from './durations.ts'
 
 const WEEK_MS = 7 * DAY_MS
@@ -17,7 +17,7 @@ function weekOf(date: string | null): string | null {
 test('the last places are those of the table, and its order is theirs', () => {
   fc.assert(
     fc.property(anyGroup, ({ teams, games }) => {
-      const places = weeklyPlaces(
+      const places = weeklyRanks(
         teams,
         games.map((game) => ({ ...game, week: weekOf(game.date) })),
       )
@@ -33,7 +33,7 @@ test('each week has the places of the table without the games after it', () => {
   fc.assert(
     fc.property(anyGroup, (group) => {
       const { teams, games } = group
-      const { weeks, teams: found } = weeklyPlaces(
+      const { weeks, teams: found } = weeklyRanks(
         teams,
         games.map((game) => ({ ...game, week: weekOf(game.date) })),
       )

@@ -7,9 +7,9 @@ import { currentPhases, findPhase } from '../seasons/find-phase.ts'
 export const NO_SUCH_GROUP = 'Ese grupo no existe.'
 
 /** The season and the phase of a group of any season. */
-export type GroupPlace = { league: League; phase: CompetitionGroup; groupId: number }
+export type GroupContext = { league: League; phase: CompetitionGroup; groupId: number }
 
-export async function findPlace(api: Api, groupId: number): Promise<GroupPlace> {
+export async function findGroupContext(api: Api, groupId: number): Promise<GroupContext> {
   const [competition, leagues, phases] = await Promise.all([
     api('GET /competition/{id}', { params: { id: groupId } }),
     api('GET /league'),

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
   NO_DECIMALS,
-  NO_PLACE_IN_LINK,
+  NO_LOCATION_IN_LINK,
   NOT_ON_EARTH,
-  placeToSend,
-  readPlace,
+  locationToSend,
+  readLocation,
   SHORT_LINK,
   SWAPPED,
-  UNREADABLE_PLACE,
-  writePlace,
-} from './read-place.ts'
+  UNREADABLE_LOCATION,
+  writeLocation,
+} from './read-location.ts'
 
 const sol = { lat: 40.4123, lon: -3.7012 }
 
@@ -33,7 +33,7 @@ describe('coordinates as people write them', () => {
     '3.7012 W, 40.4123 N',
     '-3.7012 E 40.4123 N',
     '+40.4123 -3.7012',
-  ])('reads «%s»', (text) => expect(readPlace(text)).toEqual({ place: sol }))
+  ])('reads «%s»', (text) => expect(readLocation(text)).toEqual({ place: sol }))
 
   // 24/60 + 44.28/3600 = 0.4123 and 42/60 + 4.32/3600 = 0.7012.
   test.for([
@@ -43,17 +43,17 @@ describe('coordinates as people write them', () => {
     `N 40° 24' 44.28" W 3° 42' 4.32"`,
     `40°24′44,28″ -3°42′4,32″`,
     `40° 24.738' N, 3° 42.072' O`,
-  ])('reads «%s» in minutes', (text) => expect(readPlace(text)).toEqual({ place: sol }))
+  ])('reads «%s» in minutes', (text) => expect(readLocation(text)).toEqual({ place: sol }))
 
   test('reads all hemispheres, and the limits', () => {
-    expect(readPlace('34.6037 S, 58.3816 O')).toEqual({ place: { lat: -34.6037, lon: -58.3816 } })
-    expect(readPlace('-34,6037 -58,3816')).toEqual({ place: { lat: -34.6037, lon: -58.3816 } })
-    expect(readPlace('1.3521, 103.8198')).toEqual({ place: { lat: 1.3521, lon: 103.8198 } })
-    expect(readPlace('-90.0, 180.0')).toEqual({ place: { lat: -90, lon: 180 } })
+    expect(readLocation('34.6037 S, 58.3816 O')).toEqual({ place: { lat: -34.6037, lon: -58.3816 } })
+    expect(readLocation('-34,6037 -58,3816')).toEqual({ place: { lat: -34.6037, lon: -58.3816 } })
+    expect(readLocation('1.3521, 103.8198')).toEqual({ place: { lat: 1.3521, lon: 103.8198 } })
+    expect(readLocation('-90.0, 180.0')).toEqual({ place: { lat: -90, lon: 180 } })
   })
 
   test('rounds to a metre', () =>
-    expect(readPlace('40.41234567, -3.70129999')).toEqual({ place: { lat: 40.41235, lon: -3.7013 } }))
+    expect(readLocation('40.41234567, -3.70129999')).toEqual({ place: { lat: 40.41235, lon: -3.7013 } }))
 })
 
 describe('map links', () => {
@@ -77,16 +77,16 @@ describe('map links', () => {
     'geo:0,0?q=40.4,-3.7(Cancha)',
     'google.com/maps/@40.4,-3.7,17z',
     'Cancha del Olmo: https://www.google.com/maps?q=40.4,-3.7',
-  ])('reads «%s»', (link) => expect(readPlace(link)).toEqual({ place: point }))
+  ])('reads «%s»', (link) => expect(readLocation(link)).toEqual({ place: point }))
 })
 
 describe('refusals of texts without a place', () => {
   test.for([
-    ['Calle del Olmo, 3', UNREADABLE_PLACE],
-    ['40.4123', UNREADABLE_PLACE],
-    ['40,4123', UNREADABLE_PLACE],
-    ['40.4123 N, 3.7012 N', UNREADABLE_PLACE],
-    [`40°75'0"N 3°42'0"W`, UNREADABLE_PLACE],
+    ['Calle del Olmo, 3', UNREADABLE_LOCATION],
+    ['40.4123', UNREADABLE_LOCATION],
+    ['40,4123', UNREADABLE_LOCATION],
+    ['40.4123 N, 3.7012 N', UNREADABLE_LOCATION],
+    [`40°75'0"N 3°42'0"W`, UNREADABLE_LOCATION],
     ['40, -3', NO_DECIMALS],
     ['40,412', NO_DECIMALS],
     ['-3.7012, 40.4123', SWAPPED],
@@ -100,17 +100,17 @@ describe('refusals of texts without a place', () => {
     ['Mira: https://goo.gl/maps/Abc123', SHORT_LINK],
     ['https://osm.org/go/b~Zl@x--', SHORT_LINK],
     ['https://maps.apple/p/abc', SHORT_LINK],
-    ['https://www.google.com/maps/place/Cancha+del+Olmo', NO_PLACE_IN_LINK],
-    ['https://www.google.com/maps/place/%E0%A4%A', NO_PLACE_IN_LINK],
-    ['https://maps.apple.com/?q=Calle+del+Olmo+3', NO_PLACE_IN_LINK],
-    ['geo:0,0?q=Calle+del+Olmo+3', NO_PLACE_IN_LINK],
-    ['https://liga.example', NO_PLACE_IN_LINK],
-  ] as const)('«%s»', ([text, refusal]) => expect(readPlace(text)).toEqual({ refusal }))
+    ['https://www.google.com/maps/place/Cancha+del+Olmo', NO_LOCATION_IN_LINK],
+    ['https://www.google.com/maps/place/%E0%A4%A', NO_LOCATION_IN_LINK],
+    ['https://maps.apple.com/?q=Calle+del+Olmo+3', NO_LOCATION_IN_LINK],
+    ['geo:0,0?q=Calle+del+Olmo+3', NO_LOCATION_IN_LINK],
+    ['https://liga.example', NO_LOCATION_IN_LINK],
+  ] as const)('«%s»', ([text, refusal]) => expect(readLocation(text)).toEqual({ refusal }))
 })
 
 test('writes places so that they can be read back, and sends null for an empty field', () => {
-  expect(writePlace(sol)).toBe('40.4123, -3.7012')
-  expect(writePlace({ lat: null, lon: null })).toBe('')
-  expect(placeToSend('40.4123, -3.7012')).toEqual(sol)
-  expect(placeToSend(' ')).toEqual({ lat: null, lon: null })
+  expect(writeLocation(sol)).toBe('40.4123, -3.7012')
+  expect(writeLocation({ lat: null, lon: null })).toBe('')
+  expect(locationToSend('40.4123, -3.7012')).toEqual(sol)
+  expect(locationToSend(' ')).toEqual({ lat: null, lon: null })
 })

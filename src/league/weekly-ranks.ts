@@ -6,7 +6,7 @@ import { filterResults, type Team, type TeamRecord } from './team-record.ts'
 export type WeeklyGame = StandingsGame & { week: string | null }
 
 /** The places of the teams at the end of each week, in the order of the last table. */
-export type WeeklyPlaces = {
+export type WeeklyRanks = {
   /** The Mondays of the weeks in which games were played, the earliest first. */
   weeks: string[]
   teams: { teamId: number; places: number[] }[]
@@ -24,11 +24,11 @@ export const MAX_WEEKS = 60
  *
  * @param isProvisional whether games of the group are left: see `computeStandings`
  */
-export function weeklyPlaces(
+export function weeklyRanks(
   teams: readonly Team[],
   games: readonly WeeklyGame[],
   isProvisional = false,
-): WeeklyPlaces {
+): WeeklyRanks {
   const { records } = recordsByName(teams, games)
   const ends = weekEnds(records, games)
   const tables = ends.map(([, end], index) =>
@@ -46,10 +46,10 @@ export function weeklyPlaces(
 }
 
 /**
- * The places of the teams before the last week of play, by team: those of `weeklyPlaces` in the week before it. None
+ * The places of the teams before the last week of play, by team: those of `weeklyRanks` in the week before it. None
  * where there was no such week.
  */
-export function placesBefore(teams: readonly Team[], games: readonly WeeklyGame[]): Map<number, number> {
+export function ranksBefore(teams: readonly Team[], games: readonly WeeklyGame[]): Map<number, number> {
   const { records } = recordsByName(teams, games)
   const before = weekEnds(records, games).at(-2)
   const table = before === undefined ? [] : rankRecords(until(before[1], records), true)

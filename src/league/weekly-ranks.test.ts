@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { groupOf } from './fixtures/group.ts'
 import { instantOf, isoOf } from './instant.ts'
 import type { StandingsGame } from './standings.ts'
-import { MAX_WEEKS, placesBefore, weeklyPlaces } from './weekly-places.ts'
+import { MAX_WEEKS, ranksBefore, weeklyRanks } from './weekly-ranks.ts'
 
 const [w1, w2, w3, w4, w5] = ['2026-01-05', '2026-01-12', '2026-01-19', '2026-01-26', '2026-02-02'] as const
 /** In the fourth week B doesn't come; in the fifth nothing is played. */
@@ -26,7 +26,7 @@ function places(
       ...(game.id === 1 && change),
     }
   })
-  const found = weeklyPlaces(teams, weekly)
+  const found = weeklyRanks(teams, weekly)
   const placesOf = (teamId: number) => found.teams.find((team) => team.teamId === teamId)?.places
   return {
     weeks: found.weeks,
@@ -34,7 +34,7 @@ function places(
     b: placesOf(2),
     c: placesOf(3),
     order: found.teams.map(({ teamId }) => teamId),
-    before: Object.fromEntries(placesBefore(teams, weekly)),
+    before: Object.fromEntries(ranksBefore(teams, weekly)),
   }
 }
 
@@ -109,7 +109,7 @@ test('of a longer season the last weeks are listed', () => {
     date: `${days[index]}T10:00:00Z`,
     week: days[index]!,
   }))
-  const { weeks, teams: found } = weeklyPlaces(teams, weekly)
+  const { weeks, teams: found } = weeklyRanks(teams, weekly)
   expect(weeks).toEqual(days.slice(1))
   expect(found.map((team) => team.places.length)).toEqual([MAX_WEEKS, MAX_WEEKS])
 })
@@ -123,7 +123,7 @@ test('earlier weeks have the order of a table with games left, the last one that
     return { ...game, week, date: `${week}T18:00:00Z` }
   })
   const placesOf = (isProvisional: boolean) =>
-    weeklyPlaces(teams, weekly, isProvisional).teams.map((team) => [team.teamId, ...team.places])
+    weeklyRanks(teams, weekly, isProvisional).teams.map((team) => [team.teamId, ...team.places])
   // With A and D at 3 in the end: A beat D, so Appendix D puts A first; all games of A are -10, of D +20, but they met.
   expect(placesOf(false)).toEqual([
     [2, 2, 1],

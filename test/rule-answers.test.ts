@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NoticeKind } from '#contract/notices.ts'
-import { findPlace } from '#web/league/tables/group-place.ts'
+import { findGroupContext } from '#web/league/tables/group-context.ts'
 import { loadOpenGroup } from '#web/league/tables/load-open-group.ts'
 import { loadOwnGames } from '#web/league/games/load-own-games.ts'
 import { loadTable } from '#web/league/tables/load-table.ts'
@@ -14,15 +14,15 @@ import { buildWednesdayLeague, WEDNESDAY, type WednesdayLeague } from './wednesd
 
 type Ask = (league: WednesdayLeague) => Promise<unknown>
 
-/** A question, its answer by the facts of the league, and how to read it at each place that states it. */
-type Row = { answer: unknown; places: Record<string, Ask> }
+/** A question, its answer by the facts of the league, and how to read it from each page or answer that states it. */
+type Row = { answer: unknown; readers: Record<string, Ask> }
 
 const CHAMPION = /Equipo campeón: (\w+)/
 
 const ROWS: Record<string, Row> = {
   'which result is missing': {
     answer: ['over'],
-    places: {
+    readers: {
       'Te toca': ofToDos('results'),
       'the tasks of the admins': async ({ byAdmin, named }) =>
         named((await byAdmin('GET /to-do')).results.first),
@@ -33,7 +33,7 @@ const ROWS: Record<string, Row> = {
   },
   'which game of the closed phase lacks its result': {
     answer: [],
-    places: {
+    readers: {
       'Te toca': async (league) => (await ofToDos('results')(league)).filter((name) => name === 'abandoned'),
       'its page': async ({ page, closed, named }) =>
         named(gamesIn(sectionOf(await page(`/clasification/${closed.groupId}`), 'Falta el resultado'))),
@@ -49,7 +49,7 @@ const ROWS: Record<string, Row> = {
   },
   'whether Linces, which has no delegate, owes anything': {
     answer: false,
-    places: {
+    readers: {
       'Te toca': async ({ byAdmin, teams }) => {
         const toDo = await byAdmin('GET /team/{id}/to-do', { params: { id: teams.linces } })
         return Object.values(toDo).some((tasks) => tasks.length > 0)
@@ -61,7 +61,7 @@ const ROWS: Record<string, Row> = {
       'what the closed phase has left': async ({ byAdmin, closed }) =>
         (await byAdmin('GET /competition-group/{id}/unplayed', { params: { id: closed.id } })).total > 0,
       'Lo que queda': async ({ api, closed }) =>
-        (await loadOpenGroup(api, await findPlace(api, closed.groupId))) !== null,
+        (await loadOpenGroup(api, await findGroupContext(api, closed.groupId))) !== null,
       'its page': async (league) =>
         (await competitionOf(league, league.teams.linces, league.closed.groupId)).hasGamesLeft,
       'the weekly notice of the admins': async ({ notices }) =>
@@ -70,7 +70,7 @@ const ROWS: Record<string, Row> = {
   },
   'which rating is owed': {
     answer: ['played'],
-    places: {
+    readers: {
       'Te toca': ofToDos('ratings'),
       'the notices of a rating': ofNotices('rating-due'),
       'Subir resultados': async ({ byAdmin, teams, named }) =>
@@ -79,7 +79,7 @@ const ROWS: Record<string, Row> = {
   },
   'how many games of Gatos count in the group': {
     answer: 1,
-    places: {
+    readers: {
       'the table': async (league) => (await rowOf(league)).played,
       'the form': async (league) => (await rowOf(league)).form.length,
       'the file of the table': async ({ nobody, groupId }) =>
@@ -95,7 +95,7 @@ const ROWS: Record<string, Row> = {
   },
   'how many games of Gatos count in the cup': {
     answer: 2,
-    places: {
+    readers: {
       'the draw': async (league) => (await drawOf(league)).rounds[0]!.pairs[0]!.results.length,
       'the statistics': async (league) => countedIn(league, league.cup.id),
       'the page of the team': async (league) => {
@@ -110,14 +110,14 @@ const ROWS: Record<string, Row> = {
   },
   'how many games Osos has left in the group': {
     answer: 3,
-    places: {
+    readers: {
       'what the phase has left': async ({ byAdmin, phaseId, teams }) => {
         const unplayed = await byAdmin('GET /competition-group/{id}/unplayed', { params: { id: phaseId } })
         return unplayed.games.filter(({ local, visitant }) => [local.id, visitant.id].includes(teams.osos))
           .length
       },
       'Lo que queda': async ({ api, groupId, teams }) => {
-        const { left } = (await loadOpenGroup(api, await findPlace(api, groupId)))!
+        const { left } = (await loadOpenGroup(api, await findGroupContext(api, groupId)))!
         return left.filter(({ localId, visitantId }) => [localId, visitantId].includes(teams.osos)).length
       },
       'the statistics': async (league) =>
@@ -128,7 +128,7 @@ const ROWS: Record<string, Row> = {
   },
   'which game Perros plays next': {
     answer: ['next'],
-    places: {
+    readers: {
       'Te toca': async ({ byAdmin, teams, named }) =>
         named((await byAdmin('GET /team/{id}/to-do', { params: { id: teams.perros } })).upcoming),
       'the page of the team': async ({ page, teams, named }) =>
@@ -148,7 +148,7 @@ const ROWS: Record<string, Row> = {
   },
   'which results the last week brought': {
     answer: ['Gatos 50–60 Perros', 'Gatos 61–58 Perros', 'Gatos 61–58 Perros', 'Gatos 61–58 Perros'],
-    places: {
+    readers: {
       'the week in words': async (league) =>
         (await weekOf(league)).flatMap((line) => /\w+ \d+–\d+ \w+/.exec(line)?.[0] ?? []).toSorted(),
       'the news': async (league) =>
@@ -161,7 +161,7 @@ const ROWS: Record<string, Row> = {
   },
   'which result is in review': {
     answer: ['third'],
-    places: {
+    readers: {
       'the disputes': async ({ byAdmin, named }) =>
         named((await byAdmin('GET /dispute')).map(({ game }) => game)),
       'the tasks of the admins': async ({ byAdmin, named }) =>
@@ -182,7 +182,7 @@ const ROWS: Record<string, Row> = {
   },
   'who has won the cup': {
     answer: 'Gatos',
-    places: {
+    readers: {
       'the draw': async (league) => {
         const { champion, rounds } = await drawOf(league)
         return !rounds[0]!.pairs[0]!.disputed && champion?.name
@@ -202,7 +202,7 @@ const ROWS: Record<string, Row> = {
   },
   'which phase the season opens with': {
     answer: 'Copa',
-    places: {
+    readers: {
       'the front page': async ({ api }) => {
         const [league] = await api('GET /league')
         return (await loadTable(api, league!, await api('GET /competition-group', { query: {} }), {})).phase!
@@ -222,20 +222,20 @@ const ROWS: Record<string, Row> = {
   },
 }
 
-test('all places that state a rule of the league answer the same', async () => {
+test('all readers that state a rule of the league answer the same', async () => {
   const league = await buildWednesdayLeague()
   const found = new Map<string, string>()
-  for (const [question, { answer, places }] of Object.entries(ROWS)) {
+  for (const [question, { answer, readers }] of Object.entries(ROWS)) {
     const said = await Promise.all(
-      Object.entries(places).map(async ([place, ask]) => ({
-        place,
+      Object.entries(readers).map(async ([reader, ask]) => ({
+        reader,
         text: JSON.stringify(await ask(league)),
       })),
     )
     const [right] = said.filter(({ text }) => text === JSON.stringify(answer))
-    for (const { place, text } of said) {
+    for (const { reader, text } of said) {
       if (text !== JSON.stringify(answer))
-        found.set(`${question}: ${place}`, `says ${text}, ${right?.place} says ${JSON.stringify(answer)}`)
+        found.set(`${question}: ${reader}`, `says ${text}, ${right?.reader} says ${JSON.stringify(answer)}`)
     }
   }
   expect([...found]).toEqual([])
