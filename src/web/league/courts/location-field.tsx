@@ -18,8 +18,8 @@ type Note = { text: string; isRefusal?: boolean }
 const HOW = 'Toca el mapa, escribe las coordenadas (40.4123, -3.7012) o pega el enlace entero de un mapa.'
 
 /**
- * A place on the map: tapped, located by the device, or typed in a form that `readPlace` understands. The value is that
- * text; `placeToSend` converts it for the request.
+ * A location on the map: tapped, located by the device, or typed in a form that `readLocation` understands. The value is that
+ * text; `locationToSend` converts it for the request.
  *
  * @param hint its purpose, if the label doesn't say it
  */

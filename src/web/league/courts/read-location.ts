@@ -39,7 +39,7 @@ export function readLocation(text: string): ReadLocation {
   return link === undefined ? readCoordinates(tidy) : readLink(link)
 }
 
-/** A place as text that `readPlace` reads; empty for none. */
+/** A location as text that `readLocation` reads; empty for none. */
 export function writeLocation({ lat, lon }: { lat: number | null; lon: number | null }): string {
   return lat === null || lon === null ? '' : `${lat}, ${lon}`
 }
