@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Notice } from '#contract/notices.ts'
 import { describeDomain } from '../../../../test/create-test-store.ts'
 import { createGame, result } from '../../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
@@ -31,6 +32,9 @@ describeDomain('notices of a game after its hour', (engine) => {
       `Vuelve Gatos – Perros | Se había borrado, y era el dom 9 nov, 11:00, Olmo. Si lo jugasteis, Gatos sube el resultado. | /partidos/${id}`,
     ]
     expect(await noticesOf('game-restored')).toEqual({ gatos: back, gata: back })
+    // Its result is due, so the notice still holds though the hour is past.
+    const listed = (await gatos.call('GET', '/notice')).json<Notice[]>()
+    expect(listed.find(({ kind }) => kind === 'game-restored')?.state).toBe('current')
     // Queued messages about the deletion are obsolete.
     expect(await send('game-deleted-late')).toEqual({})
   })
