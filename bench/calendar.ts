@@ -59,9 +59,9 @@ function planGames(fixture: Fixture, milliseconds: number): FixtureGame[] {
     if (progress >= 1) break
     search.advance(STEPS, progress)
   }
-  return search.best.placeOf.flatMap((place, game) => {
+  return search.best.slotOf.flatMap((place, game) => {
     const [home, away] = problem.games[game]!.teams
-    return place === NOWHERE ? [] : [{ home, away, slot: problem.places[place]!.day }]
+    return place === NOWHERE ? [] : [{ home, away, slot: problem.slots[place]!.day }]
   })
 }
 
@@ -77,13 +77,13 @@ function problemOf({ teams, slots, host, absent, separation, hard, soft }: Fixtu
         const { court, day } = places[place]!
         return court === home && !absent[home]!.includes(day) && !absent[away]!.includes(day)
       })
-      return [{ teams: [home, away] as const, places: possible }]
+      return [{ teams: [home, away] as const, slots: possible }]
     }),
   )
   return {
     teamCount: teams,
     dayCount: slots,
-    places,
+    slots: places,
     duration: 1,
     games,
     costOf: () => 0,

@@ -1,7 +1,7 @@
 import { listQualifiers, type TeamFigures } from './qualifiers.ts'
 
 /**
- * Groups of equal strength from the final tables of a phase: all teams in seeding order (place, then points, difference
+ * Groups of equal strength from the final tables of a phase: all teams in seeding order (rank, then points, difference
  * and points scored, each per game), distributed in a snake: 1 to A, 2 to B, 3 to B, 4 to A, 5 to A. Teams that aren't
  * in the tables, or have withdrawn, come last.
  *
@@ -21,8 +21,8 @@ export function balanceGroups(
   const order = [...placed.filter((id) => plays.has(id)), ...teamIds.filter((id) => !known.has(id))]
   const groups: number[][] = Array.from({ length: count }, () => [])
   for (const [index, id] of order.entries()) {
-    const [round, place] = [Math.floor(index / count), index % count]
-    groups[round % 2 === 0 ? place : count - 1 - place]!.push(id)
+    const [round, offset] = [Math.floor(index / count), index % count]
+    groups[round % 2 === 0 ? offset : count - 1 - offset]!.push(id)
   }
   return groups
 }

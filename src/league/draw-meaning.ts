@@ -113,8 +113,8 @@ function rivalsFrom(pair: DrawPair, names: ReadonlyMap<number, string>): string[
 /** The games of a series that were played before one; those to be played don't count yet. */
 function earlierGames({ games }: Crossing, { gameIds }: DrawPair, game: CrossingGame): CrossingGame[] {
   const all = inOrder(games.filter(({ id }) => gameIds.includes(id)))
-  const place = all.findIndex(({ id }) => id === game.id)
-  return game.finished ? all.slice(0, place) : all.filter(({ finished }) => finished)
+  const index = all.findIndex(({ id }) => id === game.id)
+  return game.finished ? all.slice(0, index) : all.filter(({ finished }) => finished)
 }
 
 function stateAfter(

@@ -54,8 +54,8 @@ function wantingInGroup({ entries, games, gamesPerPair }: PairedCompetition): Wa
   const ids = rankedOf(entries)
     .toSorted((a, b) => a.seed - b.seed || a.teamId - b.teamId)
     .map(({ teamId }) => teamId)
-  return ids.flatMap((better, place) =>
-    ids.slice(place + 1).map((other, between) => {
+  return ids.flatMap((better, index) =>
+    ids.slice(index + 1).map((other, between) => {
       const hosted = (meetings.get(meetingOf(better, other)) ?? []).map(({ localId }) => localId)
       const teams = between % 2 === 0 ? ([better, other] as const) : ([other, better] as const)
       return { teams, hosted, count: gamesPerPair - hosted.length }

@@ -11,9 +11,9 @@ const row = (name: string, played: number, points: number, [scored, received]: [
 
 /** Places and names: `1 Osos`. */
 const listed = (tables: ReturnType<typeof row>[][], first: number) =>
-  listQualifiers(tables, first).map(({ place, row: { name } }) => `${place} ${name}`)
+  listQualifiers(tables, first).map(({ rank, row: { name } }) => `${rank} ${name}`)
 
-test('puts winners first, whatever the record of a second; within a place sorts by the record per game', () => {
+test('puts winners first, whatever the record of a second; within a rank sorts by the record per game', () => {
   // Of four teams, three games each: 6 points (2 a game), 5 (5/3) and 4 (4/3).
   const four = [
     row('Águilas', 3, 5, [150, 141]),

@@ -10,26 +10,26 @@ export type TeamFigures = {
 }
 
 /**
- * The first teams of each group of a phase, in the order in which they are seeded into the next one: all first places
- * before all second ones. Within a place, which no games between them decide, they are sorted by classification points,
+ * The first teams of each group of a phase, in the order in which they are seeded into the next one: all first ranks
+ * before all second ones. Within a rank, which no games between them decide, they are sorted by classification points,
  * difference and points scored, each per game, because groups may differ in size (Normas de la liga; the criteria are
  * those that FIBA Official Basketball Rules, Appendix D, applies to all games of a group: points, then (d), then (e)).
  *
  * @param tables each in order. Teams that share a rank keep the order of their table
  * @param first how many of each table, from 1; all of a shorter one
- * @returns the rows with their place, from 1; ties keep the order of the tables
+ * @returns the rows with their rank, from 1; ties keep the order of the tables
  */
 export function listQualifiers<Row extends TeamFigures>(
   tables: readonly (readonly Row[])[],
   first: number,
-): { place: number; row: Row }[] {
+): { rank: number; row: Row }[] {
   const chosen = tables.flatMap((table) =>
     table
       .filter(({ withdrawn }) => !withdrawn)
       .slice(0, first)
-      .map((row, index) => ({ place: index + 1, row })),
+      .map((row, index) => ({ rank: index + 1, row })),
   )
-  return chosen.toSorted((a, b) => a.place - b.place || compareRecords(a.row, b.row))
+  return chosen.toSorted((a, b) => a.rank - b.rank || compareRecords(a.row, b.row))
 }
 
 /** Negative where the first has the better record. */

@@ -24,7 +24,7 @@ export function packValues(value: unknown): string {
   const kinds = new Map<string, number>()
   const numbers = new Map<string, number>()
   const parts: Part[] = []
-  const places = new Map<string, number>()
+  const indexes = new Map<string, number>()
 
   /** The key of a part: `#` and a number, the same for equal parts; for values that are never shared, their JSON. */
   function keyOf(one: unknown): string {
@@ -57,11 +57,11 @@ export function packValues(value: unknown): string {
   /** Writes a part out the first time, and afterwards a reference to it. */
   function write(key: string): string {
     if (!key.startsWith('#')) return key
-    const place = places.get(key)
-    if (place !== undefined) return `[${-place}]`
+    const index = indexes.get(key)
+    if (index !== undefined) return `[${-index}]`
     const part = parts[Number(key.slice(1))]!
     const text = typeof part === 'string' ? part : `[${[part.kind, ...part.keys.map(write)].join()}]`
-    places.set(key, places.size + 1)
+    indexes.set(key, indexes.size + 1)
     return text
   }
 

@@ -59,7 +59,7 @@ const standingOf = (teamId: number, day: string) => ({
 const obstaclesOf = (some: Partial<CalendarFacts>) =>
   calendarOf(some).unplaced.map(({ obstacle }) => obstacle)
 
-test('says of a game without a place the first thing that prevents it', () => {
+test('says of a game without a slot the first thing that prevents it', () => {
   expect(obstaclesOf({})).toEqual([])
   expect(obstaclesOf({ hours: [hourOn(5, 600)] })).toEqual(['courts'])
   expect(obstaclesOf({ courts: [{ ...courtOf(1), closedFrom: '2026-03-01' }] })).toEqual(['hours', 'hours'])
@@ -190,10 +190,10 @@ test('breaks nothing that must hold, moves no game that stands, and leaves none 
         expect(mayBe(game, others, some, sunset)).toBe(true)
       }
       for (const { localId, visitantId } of unplaced) {
-        const places = some.hours.flatMap(({ at, day }) =>
+        const slots = some.hours.flatMap(({ at, day }) =>
           [1, 2].map((courtId) => ({ localId, visitantId, at, day, courtId })),
         )
-        expect(places.filter((place) => mayBe(place, [...some.standing, ...games], some, sunset))).toEqual([])
+        expect(slots.filter((slot) => mayBe(slot, [...some.standing, ...games], some, sunset))).toEqual([])
       }
       expect(calendarOf(some, steps, seed)).toEqual(calendar)
     }),

@@ -55,7 +55,7 @@ export class CalendarSearch {
   readonly #games: Pair[]
   readonly #hours: SuggestedHour[]
   readonly #firstDay: number
-  readonly #places: { court: number; hour: number; day: number; start: number; light: number }[]
+  readonly #slots: { court: number; hour: number; day: number; start: number; light: number }[]
   readonly #search: PlanSearch
 
   constructor(facts: CalendarFacts, seed: number) {
@@ -72,7 +72,7 @@ export class CalendarSearch {
       .toSorted((a, b) => instantOf(a.at)! - instantOf(b.at)!)
     const [first] = this.#hours
     this.#firstDay = first ? dayNumber(first.day) - first.weekday : 0
-    this.#places = this.#listPlaces()
+    this.#slots = this.#listSlots()
     this.#search = new PlanSearch(this.#problem(indexOf), seed)
   }
 
@@ -85,35 +85,35 @@ export class CalendarSearch {
   calendar(): PhaseCalendar {
     const { courts, teams, standing } = this.#facts
     const partsOf = new Map(teams.map(({ teamId, parts }) => [teamId, parts]))
-    const placeOf = this.#search.best.placeOf
+    const slotOf = this.#search.best.slotOf
     const taken = new Taken(this.#facts, (day) => dayNumber(day) - this.#firstDay)
-    for (const [game, place] of placeOf.entries()) {
-      if (place !== NOWHERE) taken.add(this.#games[game]!, this.#places[place]!)
+    for (const [game, slot] of slotOf.entries()) {
+      if (slot !== NOWHERE) taken.add(this.#games[game]!, this.#slots[slot]!)
     }
     const placed: PlacedGame[] = []
     const unplaced: PhaseCalendar['unplaced'] = []
     for (const [index, game] of this.#games.entries()) {
-      let place = this.#places[placeOf[index]!]
-      if (!place) {
-        const found = taken.findPlace(game, this.#places)
+      let slot = this.#slots[slotOf[index]!]
+      if (!slot) {
+        const found = taken.findSlot(game, this.#slots)
         if (typeof found === 'string') {
           unplaced.push({ ...game, obstacle: found })
           continue
         }
-        place = found
-        taken.add(game, place)
+        slot = found
+        taken.add(game, slot)
       }
-      const hour = this.#hours[place.hour]!
+      const hour = this.#hours[slot.hour]!
       const can = [game.localId, game.visitantId].filter((teamId) =>
         hasWholeGame(partsOf.get(teamId)!, hour.weekday, hour.minutes),
       )
-      placed.push({ ...game, hour, courtId: courts[place.court]!.id, can })
+      placed.push({ ...game, hour, courtId: courts[slot.court]!.id, can })
     }
     return { placed, unplaced, figures: countFigures(placed, { standing, teams }) }
   }
 
   /** The free hours on each court with light, by court and time. */
-  #listPlaces() {
+  #listSlots() {
     const { courts, standing, sunsetOf, sunriseOf } = this.#facts
     return courts.flatMap((court, index) => {
       const occupied = standing.filter(({ courtId }) => courtId === court.id).map(({ at }) => instantOf(at)!)
@@ -136,12 +136,12 @@ export class CalendarSearch {
 
   #problem(indexOf: ReadonlyMap<number, number>): PlanProblem {
     const { teams, courts, standing, maxGamesPerWeek } = this.#facts
-    const lastDay = Math.max(0, ...this.#places.map(({ day }) => day))
+    const lastDay = Math.max(0, ...this.#slots.map(({ day }) => day))
     const dayCount = 7 * (Math.floor(lastDay / 7) + 1)
-    const places = [...this.#places.keys()]
+    const slots = [...this.#slots.keys()]
     const games = this.#games.map(({ localId, visitantId }) => ({
       teams: [indexOf.get(localId)!, indexOf.get(visitantId)!] as const,
-      places,
+      slots,
     }))
     const [onHour, onCourt] = [this.#hours.length, courts.length]
     const hourCosts = Uint8Array.from(
@@ -166,11 +166,11 @@ export class CalendarSearch {
     return {
       teamCount: teams.length,
       dayCount,
-      places: this.#places,
+      slots: this.#slots,
       duration: GAME_MINUTES,
       games,
       costOf: (game, at) => {
-        const { hour, court, light } = this.#places[at]!
+        const { hour, court, light } = this.#slots[at]!
         return hourCosts[game * onHour + hour]! + courtCosts[game * onCourt + court]! + light
       },
       rematch: { daysApart: Math.min(REMATCH_DAYS, Math.floor(dayCount / 4)), penalty: EARLY_REMATCH },
@@ -203,15 +203,15 @@ class Taken {
     this.#starts.set(court, [...(this.#starts.get(court) ?? []), start])
   }
 
-  /** The first place that a game may still have, or what prevents it. */
-  findPlace<P extends { day: number; court: number; start: number }>(
+  /** The first slot that a game may still have, or what prevents it. */
+  findSlot<P extends { day: number; court: number; start: number }>(
     game: Pair,
-    places: readonly P[],
+    slots: readonly P[],
   ): P | Obstacle {
-    if (places.length === 0) return 'hours'
-    const local = places.filter(({ day }) => this.#isFree(game.localId, day))
+    if (slots.length === 0) return 'hours'
+    const local = slots.filter(({ day }) => this.#isFree(game.localId, day))
     if (local.length === 0) return 'local'
-    if (!places.some(({ day }) => this.#isFree(game.visitantId, day))) return 'visitant'
+    if (!slots.some(({ day }) => this.#isFree(game.visitantId, day))) return 'visitant'
     const both = local.filter(({ day }) => this.#isFree(game.visitantId, day))
     if (both.length === 0) return 'days'
     const free = ({ court, start }: P) =>

@@ -1,17 +1,17 @@
 import { groupBy } from '../group-by.ts'
 import { Windows, type WindowRule } from './windows.ts'
 
-/** Games to place. Days, teams, places and games are numbered from 0. */
+/** Games to place. Days, teams, slots and games are numbered from 0. */
 export type PlanProblem = {
   teamCount: number
   dayCount: number
   /** Sorted by court and start. Two of one court exclude each other if their starts are less than `duration` apart. */
-  places: readonly { court: number; day: number; start: number }[]
+  slots: readonly { court: number; day: number; start: number }[]
   duration: number
-  /** `places`: those where the game may be, sorted. In order: the first ones choose first where the search begins. */
-  games: readonly { teams: readonly [number, number]; places: readonly number[] }[]
-  /** What is bad about a place for a game, a whole number from 0. */
-  costOf: (game: number, place: number) => number
+  /** `slots`: those where the game may be, sorted. In order: the first ones choose first where the search begins. */
+  games: readonly { teams: readonly [number, number]; slots: readonly number[] }[]
+  /** What is bad about a slot for a game, a whole number from 0. */
+  costOf: (game: number, slot: number) => number
   /** Two games of the same teams are more than so many days apart; `penalty` as of a `WindowRule`. */
   rematch: { daysApart: number; penalty: number | null }
   rules: readonly WindowRule[]
@@ -19,37 +19,37 @@ export type PlanProblem = {
   standing: readonly (readonly number[])[]
 }
 
-/** The place of each game, or `NOWHERE`. */
-export type Plan = { placeOf: readonly number[]; unplaced: number; cost: number }
+/** The slot of each game, or `NOWHERE`. */
+export type Plan = { slotOf: readonly number[]; unplaced: number; cost: number }
 
 export const NOWHERE = -1
 
-/** The costs of a broken rule that must hold, and of a game without a place: more than all else that its place may cost. */
+/** The costs of a broken rule that must hold, and of a game without a slot: more than all else that its slot may cost. */
 const [BROKEN, UNPLACED] = [80, 80]
-/** The temperatures of the search, in units of cost: at first it takes nearly any place, in the end hardly a worse one. */
+/** The temperatures of the search, in units of cost: at first it takes nearly any slot, in the end hardly a worse one. */
 const [HOT, COLD] = [2.5, 0.12]
-/** Several games are at a place. */
+/** Several games are at a slot. */
 const SEVERAL = -2
-/** How many places are tried for each game where the search begins. */
+/** How many slots are tried for each game where the search begins. */
 const FIRST_TRIES = 500
-/** How many places are tried for a game that another one pushes out, and how often it takes the other's place instead. */
+/** How many slots are tried for a game that another one pushes out, and how often it takes the other's slot instead. */
 const PUSHED_TRIES = 6
 const SWAP_CHANCE = 0.8
 
 /**
- * Places games by simulated annealing. A step moves a game to a random place; a game that is there takes the other
- * one's place, or a third. No court is ever occupied twice; rules about teams are broken on the way, but never in
+ * Places games by simulated annealing. A step moves a game to a random slot; a game that is there takes the other
+ * one's slot, or a third. No court is ever occupied twice; rules about teams are broken on the way, but never in
  * `best`. The same problem, seed and calls give the same plan.
  */
 export class PlanSearch {
   best: Plan
   readonly problem: PlanProblem
   private readonly windows: Windows
-  /** By game: its place and day, and the other games of its two teams. */
+  /** By game: its slot and day, and the other games of its two teams. */
   private readonly at: Int32Array
   private readonly dayOf: Int32Array
   private readonly rematches: readonly (readonly number[])[]
-  /** By place: its day, its game, and the first and the last place that exclude it. */
+  /** By slot: its day, its game, and the first and the last slot that exclude it. */
   private readonly days: Int32Array
   private readonly occupant: Int32Array
   private readonly first: Int32Array
@@ -61,17 +61,17 @@ export class PlanSearch {
   private unplaced: number
 
   constructor(problem: PlanProblem, seed: number) {
-    const { games, places } = problem
+    const { games, slots } = problem
     this.problem = problem
     this.random = randomFrom(seed)
     this.windows = new Windows(problem, BROKEN)
     this.at = new Int32Array(games.length).fill(NOWHERE)
     this.dayOf = this.at.slice()
     this.rematches = rematchesOf(games)
-    this.days = Int32Array.from(places, ({ day }) => day)
-    this.occupant = new Int32Array(places.length).fill(NOWHERE)
+    this.days = Int32Array.from(slots, ({ day }) => day)
+    this.occupant = new Int32Array(slots.length).fill(NOWHERE)
     ;[this.first, this.last] = rangesOf(problem)
-    this.movable = [...games.keys()].filter((game) => games[game]!.places.length > 0)
+    this.movable = [...games.keys()].filter((game) => games[game]!.slots.length > 0)
     this.unplaced = games.length
     this.cost = this.windows.cost + this.unplaced * UNPLACED
     this.best = this.snapshot()
@@ -87,8 +87,8 @@ export class PlanSearch {
     const chances = Float64Array.from({ length: 128 }, (_, worse) => Math.exp(-worse / temperature))
     for (let step = 0; step < steps; step++) {
       const game = movable[Math.floor(random() * movable.length)]!
-      const { places } = this.problem.games[game]!
-      this.tryMove(game, places[Math.floor(random() * places.length)]!, chances)
+      const { slots } = this.problem.games[game]!
+      this.tryMove(game, slots[Math.floor(random() * slots.length)]!, chances)
     }
   }
 
@@ -97,7 +97,7 @@ export class PlanSearch {
     if (from === to) return
     const pushed = this.occupantAround(to, game)
     if (pushed === SEVERAL) return
-    const pushedTo = pushed === NOWHERE ? NOWHERE : this.placeForPushed(pushed, game, to)
+    const pushedTo = pushed === NOWHERE ? NOWHERE : this.slotForPushed(pushed, game, to)
     const delta = this.deltaOf(game, to, pushed, pushedTo)
     if (delta > 0 && (delta >= chances.length || this.random() >= chances[delta]!)) return
     this.move(game, NOWHERE)
@@ -109,35 +109,35 @@ export class PlanSearch {
 
   private placeCheapest(game: number): void {
     let [cheapest, least] = [NOWHERE, 0]
-    const { places } = this.problem.games[game]!
-    const stride = Math.ceil(places.length / FIRST_TRIES)
-    for (let index = Math.floor(this.random() * stride); index < places.length; index += stride) {
-      const place = places[index]!
-      if (this.occupantAround(place, game) !== NOWHERE) continue
-      const delta = this.deltaOf(game, place, NOWHERE, NOWHERE)
-      if (delta < least) [cheapest, least] = [place, delta]
+    const { slots } = this.problem.games[game]!
+    const stride = Math.ceil(slots.length / FIRST_TRIES)
+    for (let index = Math.floor(this.random() * stride); index < slots.length; index += stride) {
+      const slot = slots[index]!
+      if (this.occupantAround(slot, game) !== NOWHERE) continue
+      const delta = this.deltaOf(game, slot, NOWHERE, NOWHERE)
+      if (delta < least) [cheapest, least] = [slot, delta]
     }
     this.move(game, cheapest)
     this.cost += least
   }
 
-  /** The place that the other game leaves, or another one that is free, or none. */
-  private placeForPushed(pushed: number, game: number, to: number): number {
-    const { places } = this.problem.games[pushed]!
+  /** The slot that the other game leaves, or another one that is free, or none. */
+  private slotForPushed(pushed: number, game: number, to: number): number {
+    const { slots } = this.problem.games[pushed]!
     const left = this.at[game]!
-    if (left !== NOWHERE && this.random() < SWAP_CHANCE && !this.exclude(left, to) && includes(places, left))
+    if (left !== NOWHERE && this.random() < SWAP_CHANCE && !this.exclude(left, to) && includes(slots, left))
       return left
     let [cheapest, least] = [NOWHERE, UNPLACED]
     for (let tries = 0; tries < PUSHED_TRIES; tries++) {
-      const place = places[Math.floor(this.random() * places.length)]!
-      if (this.exclude(place, to) || this.occupantAround(place, pushed) !== NOWHERE) continue
-      const cost = this.deltaOf(pushed, place, NOWHERE, NOWHERE)
-      if (cheapest === NOWHERE || cost < least) [cheapest, least] = [place, cost]
+      const slot = slots[Math.floor(this.random() * slots.length)]!
+      if (this.exclude(slot, to) || this.occupantAround(slot, pushed) !== NOWHERE) continue
+      const cost = this.deltaOf(pushed, slot, NOWHERE, NOWHERE)
+      if (cheapest === NOWHERE || cost < least) [cheapest, least] = [slot, cost]
     }
     return cheapest
   }
 
-  /** The change of cost where a game moves, and another one, which is at that place, moves too. */
+  /** The change of cost where a game moves, and another one, which is at that slot, moves too. */
   private deltaOf(game: number, to: number, pushed: number, pushedTo: number): number {
     const day = to === NOWHERE ? NOWHERE : this.days[to]!
     const before = this.dayOf[game]!
@@ -163,8 +163,8 @@ export class PlanSearch {
     return delta
   }
 
-  private priceAt(game: number, place: number): number {
-    return place === NOWHERE ? UNPLACED : this.problem.costOf(game, place)
+  private priceAt(game: number, slot: number): number {
+    return slot === NOWHERE ? UNPLACED : this.problem.costOf(game, slot)
   }
 
   private apartDelta(game: number, day: number, except: number): number {
@@ -196,10 +196,10 @@ export class PlanSearch {
     this.dayOf[game] = day
   }
 
-  /** The game that is at a place or at one that excludes it, besides the one given. */
-  private occupantAround(place: number, except: number): number {
+  /** The game that is at a slot or at one that excludes it, besides the one given. */
+  private occupantAround(slot: number, except: number): number {
     let found = NOWHERE
-    for (let at = this.first[place]!; at <= this.last[place]!; at++) {
+    for (let at = this.first[slot]!; at <= this.last[slot]!; at++) {
       const game = this.occupant[at]!
       if (game === NOWHERE || game === except) continue
       if (found !== NOWHERE) return SEVERAL
@@ -208,8 +208,8 @@ export class PlanSearch {
     return found
   }
 
-  private exclude(place: number, other: number): boolean {
-    return this.first[place]! <= other && other <= this.last[place]!
+  private exclude(slot: number, other: number): boolean {
+    return this.first[slot]! <= other && other <= this.last[slot]!
   }
 
   private keepIfBest(): void {
@@ -220,7 +220,7 @@ export class PlanSearch {
   }
 
   private snapshot(): Plan {
-    return { placeOf: [...this.at], unplaced: this.unplaced, cost: this.cost }
+    return { slotOf: [...this.at], unplaced: this.unplaced, cost: this.cost }
   }
 }
 
@@ -242,14 +242,14 @@ function includes(sorted: readonly number[], wanted: number): boolean {
   return sorted[from] === wanted
 }
 
-/** The first and the last place that exclude each, itself included. */
-function rangesOf({ places, duration }: PlanProblem): [Int32Array, Int32Array] {
-  const [first, last] = [new Int32Array(places.length), new Int32Array(places.length)]
+/** The first and the last slot that exclude each, itself included. */
+function rangesOf({ slots, duration }: PlanProblem): [Int32Array, Int32Array] {
+  const [first, last] = [new Int32Array(slots.length), new Int32Array(slots.length)]
   let from = 0
-  for (const [place, { court, start }] of places.entries()) {
-    while (places[from]!.court !== court || places[from]!.start <= start - duration) from += 1
-    first[place] = from
-    for (let other = from; other <= place; other++) last[other] = place
+  for (const [slot, { court, start }] of slots.entries()) {
+    while (slots[from]!.court !== court || slots[from]!.start <= start - duration) from += 1
+    first[slot] = from
+    for (let other = from; other <= slot; other++) last[other] = slot
   }
   return [first, last]
 }

@@ -43,17 +43,17 @@ export class NameMask {
 
   /** The line with each whole known name masked. */
   mask(line: string): string {
-    const { folded, places } = fold(line)
+    const { folded, positions } = fold(line)
     let result = ''
     let done = 0
     for (let at = 0; at < folded.length; at++) {
-      if (places[at]! < done || isPartOfWord(folded[at - 1])) continue
+      if (positions[at]! < done || isPartOfWord(folded[at - 1])) continue
       const found = this.#known
         .get(folded[at]!)
         ?.find(({ key }) => folded.startsWith(key, at) && !isPartOfWord(folded[at + key.length]))
       if (found === undefined) continue
-      result += line.slice(done, places[at]) + found.mask
-      done = places[at + found.key.length] ?? line.length
+      result += line.slice(done, positions[at]) + found.mask
+      done = positions[at + found.key.length] ?? line.length
       at += found.key.length - 1
     }
     return result + line.slice(done)
@@ -70,18 +70,18 @@ function keyOf(name: string): string {
 }
 
 /** A line as names are compared, and the place of each of its characters in the line. */
-function fold(text: string): { folded: string; places: number[] } {
+function fold(text: string): { folded: string; positions: number[] } {
   let folded = ''
-  const places: number[] = []
+  const positions: number[] = []
   let at = 0
   for (const character of text) {
     // Blanks are trimmed from a key.
     const key = /\s/.test(character) ? ' ' : keyOf(character)
-    for (let index = 0; index < key.length; index++) places.push(at)
+    for (let index = 0; index < key.length; index++) positions.push(at)
     folded += key
     at += character.length
   }
-  return { folded, places }
+  return { folded, positions }
 }
 
 function isPartOfWord(character: string | undefined): boolean {

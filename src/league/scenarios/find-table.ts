@@ -93,19 +93,19 @@ function completeScores(
   found: { open: OpenScores; values: readonly number[] } | null,
 ): Score[] {
   const scores: Score[] = []
-  const set = (game: { place: number; one: number }, winner: number, margin: number, lower: number) => {
+  const set = (game: { index: number; one: number }, winner: number, margin: number, lower: number) => {
     const [won, lost] = [lower + margin, lower]
-    scores[game.place] = winner === game.one ? { one: won, other: lost } : { one: lost, other: won }
+    scores[game.index] = winner === game.one ? { one: won, other: lost } : { one: lost, other: won }
   }
   for (const [index, game] of view.others.entries()) {
     set(game, winners[index]!, game.min, (view.lowest + view.highest - game.min) >> 1)
   }
-  const lowers = new Map(found?.open.own.map(({ place, lower }) => [place, found.values[lower]!]))
-  for (const { place, isOne, margin } of view.own) {
+  const lowers = new Map(found?.open.own.map(({ index, lower }) => [index, found.values[lower]!]))
+  for (const { index, isOne, margin } of view.own) {
     const size = Math.abs(margin)
-    const lower = lowers.get(place) ?? view.highest - size
+    const lower = lowers.get(index) ?? view.highest - size
     const [self, rival] = margin > 0 ? [lower + size, lower] : [lower, lower + size]
-    scores[place] = isOne ? { one: self, other: rival } : { one: rival, other: self }
+    scores[index] = isOne ? { one: self, other: rival } : { one: rival, other: self }
   }
   if (found === null) return scores
   const { open, values } = found

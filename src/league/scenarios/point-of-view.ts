@@ -4,9 +4,9 @@ import type { GameAhead, RemainingSchedule } from './situation.ts'
 const BELOW_ALL = -1_000_000
 
 /** A game between two of the others. */
-export type OthersGame = GameAhead & { place: number }
+export type OthersGame = GameAhead & { index: number }
 /** A game of the given team: its margin is fixed (negative: a defeat), the loser's points are open. */
-export type OwnGame = { place: number; rival: number; isOne: boolean; margin: number }
+export type OwnGame = { index: number; rival: number; isOne: boolean; margin: number }
 
 /** The remaining schedule from the point of view of one team that aims as high as possible. */
 export type PointOfView = {
@@ -14,7 +14,7 @@ export type PointOfView = {
   size: number
   lowest: number
   highest: number
-  /** The team's games; `place` is their index in the remaining schedule. */
+  /** The team's games; `index` is their index in the remaining schedule. */
   own: readonly OwnGame[]
   others: readonly OthersGame[]
   /** The certain figures against each other team: points, if every open game were won by the first of its teams… */
@@ -24,7 +24,7 @@ export type PointOfView = {
 }
 
 /**
- * The best that a team can do for its own place: it wins every game that it isn't required to lose, by as much as
+ * The best that a team can do for its own rank: it wins every game that it isn't required to lose, by as much as
  * possible, and loses by as little as possible.
  *
  * That is never worse, with or without restarts. With a victory instead of a defeat, teams that were level with it or
@@ -42,14 +42,14 @@ export function pointOfView(prospect: RemainingSchedule, team: number): PointOfV
   const scored = prospect.scored.map((row) => [...row])
   const own: OwnGame[] = []
   const others: OthersGame[] = []
-  for (const [place, game] of prospect.games.entries()) {
+  for (const [index, game] of prospect.games.entries()) {
     const { one, other, winner, min, max } = game
     points[one]![other]! += prospect.defeat
     points[other]![one]! += prospect.defeat
     if (one !== team && other !== team) {
       const first = winner ?? one
       points[first]![one + other - first]! += 1
-      others.push({ ...game, place })
+      others.push({ ...game, index })
       continue
     }
     const rival = one + other - team
@@ -57,7 +57,7 @@ export function pointOfView(prospect: RemainingSchedule, team: number): PointOfV
     const [first, second] = margin > 0 ? [team, rival] : [rival, team]
     points[first]![second]! += 1
     scored[first]![second]! += Math.abs(margin)
-    own.push({ place, rival, isOne: one === team, margin })
+    own.push({ index, rival, isOne: one === team, margin })
   }
   // Never ahead, nor level: it is no team.
   if (prospect.hasOutside) points.splice(-1, 1, Array(points.length).fill(BELOW_ALL))

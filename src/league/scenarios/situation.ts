@@ -57,25 +57,25 @@ export function remainingSchedule({ teams, games, given, limits }: Situation): R
   const ranked = rankedOf(teams)
   const outside = ranked.length
   const hasOutside = teams.some(({ withdrawn, deducted }) => withdrawn || deducted)
-  const places = new Map(teams.map((team) => [team.id, team.withdrawn ? outside : ranked.indexOf(team)]))
+  const indexes = new Map(teams.map((team) => [team.id, team.withdrawn ? outside : ranked.indexOf(team)]))
   const rows = Array.from({ length: outside + Number(hasOutside) })
   const zeros = () => rows.map(() => rows.map(() => 0))
   const [points, scored] = [zeros(), zeros()]
   for (const { teamId, results, deducted } of recordsOf(teams, games)) {
-    const place = places.get(teamId)!
-    if (deducted > 0) points[place]![outside]! -= deducted
+    const index = indexes.get(teamId)!
+    if (deducted > 0) points[index]![outside]! -= deducted
     for (const result of results) {
-      const rival = places.get(result.rivalId)!
-      points[place]![rival]! += result.points
-      scored[place]![rival]! += result.scored
+      const rival = indexes.get(result.rivalId)!
+      points[index]![rival]! += result.points
+      scored[index]![rival]! += result.scored
     }
   }
   const ahead = listAhead(games, teams).map(({ id, localId, visitantId }): GameAhead => {
     const known = given.get(id)
     return {
-      one: places.get(localId)!,
-      other: places.get(visitantId)!,
-      winner: known ? places.get(known.winnerId)! : null,
+      one: indexes.get(localId)!,
+      other: indexes.get(visitantId)!,
+      winner: known ? indexes.get(known.winnerId)! : null,
       min: known?.margin ?? limits.minMargin,
       max: limits.maxMargin,
     }
@@ -86,7 +86,7 @@ export function remainingSchedule({ teams, games, given, limits }: Situation): R
 
 /**
  * The same group seen from below: every figure negated, every game won by its loser. Appendix D orders by "more is
- * better" at each step and restarts in the same way from either end, so the table is exactly reversed: the worst place
+ * better" at each step and restarts in the same way from either end, so the table is exactly reversed: the worst rank
  * in one is the best in the other.
  */
 export function upsideDown({

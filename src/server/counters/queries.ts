@@ -65,8 +65,8 @@ export async function findTimes(db: Db, counted: readonly CountedThing[], now: D
 
 /** Whether no counter has reached its bound. */
 export function isBelowBounds(counted: readonly CountedThing[], times: readonly Bound[]): boolean {
-  return counted.every(({ maxPerHour, maxPerDay }, place) => {
-    const { inThisHour, inADay } = times[place]!
+  return counted.every(({ maxPerHour, maxPerDay }, index) => {
+    const { inThisHour, inADay } = times[index]!
     return inThisHour < maxPerHour && inADay < maxPerDay
   })
 }

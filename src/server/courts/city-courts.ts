@@ -45,9 +45,9 @@ export function courtOfCity(cells: Record<string, string>): object {
 
 /** Converts the city's capitals to ordinary spelling: «ALFONSO XIII» to Alfonso XIII, «CASA DE CAMPO» Casa de Campo. */
 export function asWritten(words = ''): string {
-  return words.toLowerCase().replaceAll(/\p{L}+/gu, (word, place: number) => {
-    if (place > 0 && (word.length === 1 || smallWords.has(word))) return word
-    if (place > 0 && /^[ivx]+$/.test(word)) return word.toUpperCase()
+  return words.toLowerCase().replaceAll(/\p{L}+/gu, (word, offset: number) => {
+    if (offset > 0 && (word.length === 1 || smallWords.has(word))) return word
+    if (offset > 0 && /^[ivx]+$/.test(word)) return word.toUpperCase()
     return word[0]!.toUpperCase() + word.slice(1)
   })
 }

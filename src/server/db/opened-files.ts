@@ -83,7 +83,7 @@ export class OpenedFiles {
 
   #findFault(): FileFault | undefined {
     const { inodes, contents } = this.#find()
-    const [main, ...beside] = this.#inodes.map((inode, place) => inode === inodes[place])
+    const [main, ...beside] = this.#inodes.map((inode, index) => inode === inodes[index])
     if (!main) return new FileFault(moved, { readable: true })
     if (beside.includes(false)) return new FileFault(logMoved, { readable: true })
     // Read after the files, so that the commit that changed them is counted.

@@ -29,8 +29,8 @@ export class Chance {
 
   shuffle<Item>(items: readonly Item[]): Item[] {
     return items
-      .map((item) => ({ item, place: this.next() }))
-      .toSorted((a, b) => a.place - b.place)
+      .map((item) => ({ item, order: this.next() }))
+      .toSorted((a, b) => a.order - b.order)
       .map(({ item }) => item)
   }
 }

@@ -14,24 +14,24 @@ import { refuseBlocked } from './dispute-refusals.ts'
  * Opens the visitor's dispute of a game's result. Later games of a draw that depend on the result don't prevent it:
  * they are checked when the claim is accepted or settled.
  *
- * @param place prefix of the claim's field names in the request
+ * @param prefix prefix of the claim's field names in the request
  */
 export async function disagree(
   tx: Tx,
   game: Granted<WholeGame>,
   stated: Claim,
-  { viewer, at, place = '' }: { viewer: Viewer; at: Date; place?: string },
+  { viewer, at, prefix = '' }: { viewer: Viewer; at: Date; prefix?: string },
 ): Promise<void> {
   refuseBlocked('dispute', game, viewer)
   const claim = claimOf(stated)!
   if (isStandingResult(claim, game)) {
     const field = claim.forfeit === null ? 'localScore' : 'forfeit'
-    throw fieldError(400, `${place}${field}`, 'Ese es el resultado que ya tiene el partido.')
+    throw fieldError(400, `${prefix}${field}`, 'Ese es el resultado que ya tiene el partido.')
   }
   const replaces = replacesForfeit(game, claim)
   const localMixed = replaces ? (stated.localMixed ?? null) : null
-  if (replaces && localMixed === null) throw fieldError(400, `${place}localMixed`, NO_LOCAL_MIXED)
-  await refuseImpossibleResult(tx, asClaimed(game, claim), `${place}visitantScore`)
+  if (replaces && localMixed === null) throw fieldError(400, `${prefix}localMixed`, NO_LOCAL_MIXED)
+  await refuseImpossibleResult(tx, asClaimed(game, claim), `${prefix}visitantScore`)
   const who = { at: at.toISOString(), userId: viewer.userId }
   await openDispute(tx, game, who, { ...claim, localMixed, text: stated.text || null })
 }

@@ -112,7 +112,7 @@ export function gameRoutes(mount: Mount, { store, time }: Services): void {
       )
       if (!body.dispute) return rated
       const undisputed = await loadGame(tx, before.id)
-      await disagree(tx, before, body.dispute, { viewer, at, place: 'dispute.' })
+      await disagree(tx, before, body.dispute, { viewer, at, prefix: 'dispute.' })
       return [rated, await changed(tx, undisputed, 'dispute-opened')]
     },
     answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),

@@ -104,7 +104,7 @@ export async function createLimits(
       const userId = await guessedAt(store.db, request)
       const wrong = wrongOf(request, userId, rateLimitLogins)
       const times = await findTimes(store.db, wrong, now)
-      const reached = wrong.filter((counted, place) => !isBelowBounds([counted], [times[place]!]))
+      const reached = wrong.filter((counted, index) => !isBelowBounds([counted], [times[index]!]))
       if (reached.length > 0) {
         const seconds = Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000)
         const isOthersFault = reached.every(({ whose }) => whose === `account ${userId}`)

@@ -35,10 +35,10 @@ export function limitPerNetwork(limit: Limit) {
     maxPerMinute: number,
     detailOf: (request: FastifyRequest) => string = () => '',
   ): ((request: FastifyRequest) => Promise<void>) => {
-    const limits = NETWORKS.map(({ times }, place) =>
+    const limits = NETWORKS.map(({ times }, index) =>
       limit(
         times * maxPerMinute,
-        (request) => `${networksOf(request.ip)[place]!.network} ${detailOf(request)}`,
+        (request) => `${networksOf(request.ip)[index]!.network} ${detailOf(request)}`,
       ),
     )
     return async (request) => {

@@ -28,5 +28,5 @@ export function addressKey(address: string, prefix: number = NETWORKS[0].prefix)
 export function networksOf(address: string): { network: string; times: number }[] {
   const bare = address.replace(/\/64$/, '')
   const all = NETWORKS.map(({ prefix, times }) => ({ network: addressKey(bare, prefix), times }))
-  return all.filter(({ network }, place) => place === 0 || network !== all[0]!.network)
+  return all.filter(({ network }, index) => index === 0 || network !== all[0]!.network)
 }

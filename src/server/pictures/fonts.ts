@@ -45,7 +45,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   let offset = directory.length
   for (let index = 0; index < count; index++) {
     const entry = 44 + 20 * index
-    const [at, packed, length] = [4, 8, 12].map((place) => woff.readUInt32BE(entry + place)) as [
+    const [at, packed, length] = [4, 8, 12].map((position) => woff.readUInt32BE(entry + position)) as [
       number,
       number,
       number,
@@ -54,11 +54,11 @@ export function unpackWoff(woff: Buffer): Buffer {
     const table = Buffer.alloc(Math.ceil(length / 4) * 4)
     const unpacked = packed < length ? inflateSync(bytes) : bytes
     unpacked.copy(table)
-    const place = 12 + 16 * index
-    woff.copy(directory, place, entry, entry + 4)
-    directory.writeUInt32BE(woff.readUInt32BE(entry + 16), place + 4)
-    directory.writeUInt32BE(offset, place + 8)
-    directory.writeUInt32BE(length, place + 12)
+    const position = 12 + 16 * index
+    woff.copy(directory, position, entry, entry + 4)
+    directory.writeUInt32BE(woff.readUInt32BE(entry + 16), position + 4)
+    directory.writeUInt32BE(offset, position + 8)
+    directory.writeUInt32BE(length, position + 12)
     tables.push(table)
     offset += table.length
   }

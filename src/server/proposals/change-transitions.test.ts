@@ -68,7 +68,7 @@ function act(league: LeagueWithClock, role: Role, action: Action, { id, round }:
 
 const cases = (expected: Record<Action, number[]>) =>
   actions.flatMap((action) =>
-    roles.map((role, place) => ({ action, role, status: expected[action][place]! })),
+    roles.map((role, index) => ({ action, role, status: expected[action][index]! })),
   )
 
 /** The ways in which a change ends by itself, and the reason in the response. */

@@ -108,9 +108,9 @@ async function refuseWrongOptions(
   }))
   if (wrong.length > 0) throw refusalOf(400, wrong)
   const obstacles = []
-  for (const [place, option] of options.entries()) {
+  for (const [index, option] of options.entries()) {
     const obstacle = await findObstacle(db, { ...pair, ...option }, time, game?.id)
-    if (obstacle) obstacles.push({ ...obstacle, field: `options.${place}.${obstacle.field}` })
+    if (obstacle) obstacles.push({ ...obstacle, field: `options.${index}.${obstacle.field}` })
   }
   if (obstacles.length > 0) throw refusalOf(obstacles[0]!.status, obstacles)
 }

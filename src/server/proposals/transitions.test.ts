@@ -134,7 +134,7 @@ describeDomain('a proposal', (engine: Engine) => {
     { timeout: 60_000 },
     async ([, state, arrange, expected]) => {
       const cases = actions.flatMap((action) =>
-        roles.map((role, place) => ({ action, role, status: expected[action][place]! })),
+        roles.map((role, index) => ({ action, role, status: expected[action][index]! })),
       )
       const league = await buildLeagueWithClock(engine)
       const ready = await arrange(league)

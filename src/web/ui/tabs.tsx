@@ -12,13 +12,13 @@ export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chos
   const id = useId()
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
-  const place = Math.max(
+  const selected = Math.max(
     0,
     tabs.findIndex(({ key }) => key === chosen),
   )
 
   function move(event: KeyboardEvent) {
-    const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: -1 }[event.key]
+    const next = { ArrowRight: selected + 1, ArrowLeft: selected - 1, Home: 0, End: -1 }[event.key]
     if (next === undefined) return
     event.preventDefault()
     const index = (next + tabs.length) % tabs.length
@@ -43,9 +43,9 @@ export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chos
             to={to}
             replace
             preventScrollReset
-            aria-selected={index === place}
+            aria-selected={index === selected}
             aria-controls={`${id}panel`}
-            tabIndex={index === place ? 0 : -1}
+            tabIndex={index === selected ? 0 : -1}
             className={`aria-selected:border-ink aria-selected:text-ink text-ink-soft hover:bg-hover -mb-0.5 flex min-h-12 items-center justify-center border-b-4 border-transparent px-1 pt-1 text-center leading-tight font-medium max-sm:min-w-min max-sm:flex-1 max-sm:basis-0 sm:px-3 ${
               tabs.length > 4 ? 'max-sm:font-figure max-sm:text-16' : 'max-xs:font-figure max-xs:text-16'
             }`}
@@ -57,10 +57,10 @@ export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chos
       <div
         role="tabpanel"
         id={`${id}panel`}
-        aria-labelledby={`${id}${tabs[place]?.key}`}
-        key={tabs[place]?.key}
+        aria-labelledby={`${id}${tabs[selected]?.key}`}
+        key={tabs[selected]?.key}
       >
-        {tabs[place]?.panel}
+        {tabs[selected]?.panel}
       </div>
     </>
   )

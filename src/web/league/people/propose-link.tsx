@@ -14,10 +14,10 @@ export function ProposeLinks({ team }: { team: Pick<Team, 'id'> }) {
     return loadRivals(api, ownId ?? 0)
   })
   const shared = (rivals ?? []).filter(({ rival }) => rival.id === team.id)
-  return shared.map(({ group }, place) => (
+  return shared.map(({ group }, index) => (
     <ButtonLink
       key={group.id}
-      look={place === 0 ? 'primary' : 'secondary'}
+      look={index === 0 ? 'primary' : 'secondary'}
       to={paths.propose(group.id, team.id)}
     >
       {`Proponer fechas${shared.length > 1 ? ` (${group.name})` : ''}`}

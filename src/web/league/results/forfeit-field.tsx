@@ -3,9 +3,9 @@ import { RadioField } from '../../ui/choice-fields.tsx'
 import { useField } from '../../ui/form.tsx'
 
 /** Which team didn't come, for the rare game that wasn't played; collapsed until it is needed. */
-export function ForfeitField(props: { game: Game; place?: string; onChoose?: (() => void) | undefined }) {
-  const { game, place = '', onChoose } = props
-  const name = `${place}forfeit`
+export function ForfeitField(props: { game: Game; prefix?: string; onChoose?: (() => void) | undefined }) {
+  const { game, prefix = '', onChoose } = props
+  const name = `${prefix}forfeit`
   const { value } = useField(name)
   return (
     <details open={value !== ''} className="border-rule border-y py-1">

@@ -3,9 +3,9 @@ import type { Game } from '#contract/games.ts'
 import { NOT_A_SCORE } from '#contract/sentences.ts'
 import { NumberField } from '../../ui/field.tsx'
 
-/** The points of each team. `place`: prefix of the names of the fields. `children`: the source of the score. */
-export function ScoreFields(props: { game: Game; place?: string; children?: ReactNode }) {
-  const { game, place = '', children } = props
+/** The points of each team. `prefix`: that of the names of the fields. `children`: the source of the score. */
+export function ScoreFields(props: { game: Game; prefix?: string; children?: ReactNode }) {
+  const { game, prefix = '', children } = props
   return (
     <div>
       {/* One row for both names, one for both scores, so that the scores align even if one name wraps. */}
@@ -13,7 +13,7 @@ export function ScoreFields(props: { game: Game; place?: string; children?: Reac
         {(['local', 'visitant'] as const).map((side) => (
           <NumberField
             key={side}
-            name={`${place}${side}Score`}
+            name={`${prefix}${side}Score`}
             label={game[side].name}
             required
             missing={`Escribe los puntos del equipo ${side === 'local' ? 'local' : 'visitante'}.`}

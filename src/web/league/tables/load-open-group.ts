@@ -6,8 +6,8 @@ import type { Api } from '../../api/endpoints.ts'
 import { isUnderWay, type GroupContext } from './group-context.ts'
 
 /** A group, or a draw, that is being played; null if nothing is left: its phase is closed, or its season over. */
-export async function loadOpenGroup(api: Api, place: GroupContext): Promise<GroupAhead | null> {
-  return isUnderWay(place) ? api('GET /competition/{id}/ahead', { params: { id: place.groupId } }) : null
+export async function loadOpenGroup(api: Api, context: GroupContext): Promise<GroupAhead | null> {
+  return isUnderWay(context) ? api('GET /competition/{id}/ahead', { params: { id: context.groupId } }) : null
 }
 
 /** The result assumed for a game: a score, or a forfeit by the team of a side. */

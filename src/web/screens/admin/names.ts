@@ -19,8 +19,8 @@ export function phaseName(phase: Pick<CompetitionGroup, 'name' | 'leagueId'>, le
 
 /** Phases of the latest season first; within a season in the order in which they are played. */
 export function latestFirst(phases: CompetitionGroup[], leagues: League[]): CompetitionGroup[] {
-  const place = new Map(leagues.map(({ id }, index) => [id, index]))
-  return phases.toSorted((a, b) => (place.get(a.leagueId) ?? 0) - (place.get(b.leagueId) ?? 0))
+  const order = new Map(leagues.map(({ id }, index) => [id, index]))
+  return phases.toSorted((a, b) => (order.get(a.leagueId) ?? 0) - (order.get(b.leagueId) ?? 0))
 }
 
 export function optionsOf<T extends { id: number }>(

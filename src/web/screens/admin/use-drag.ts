@@ -33,7 +33,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
         if (now === null || list.current === null) return
         if (clientY < EDGE) window.scrollBy(0, -STEP)
         if (clientY > window.innerHeight - EDGE) window.scrollBy(0, STEP)
-        const to = placeAt([...list.current.children], now.from, clientY)
+        const to = indexAt([...list.current.children], now.from, clientY)
         if (to !== now.to) change({ from: now.from, to })
       },
       onPointerUp: () => {
@@ -49,7 +49,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
 }
 
 /** The index at which the dragged row would be dropped: after all other rows whose middle is above the pointer. */
-function placeAt(rows: Element[], from: number, y: number): number {
+function indexAt(rows: Element[], from: number, y: number): number {
   return rows.filter((row, index) => {
     const { top, height } = row.getBoundingClientRect()
     return index !== from && top + height / 2 < y

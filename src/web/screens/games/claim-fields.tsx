@@ -7,21 +7,21 @@ import { ScoreFields } from '../../league/results/score-fields.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
 
-/** The fields for the result that the visitor claims. `place`: the prefix of the fields' names. */
-export function ClaimFields(props: { game: Game; place?: string; onChoose: () => void }) {
-  const { game, place = '', onChoose } = props
-  const played = useField(`${place}forfeit`).value === ''
+/** The fields for the result that the visitor claims. `prefix`: that of the fields' names. */
+export function ClaimFields(props: { game: Game; prefix?: string; onChoose: () => void }) {
+  const { game, prefix = '', onChoose } = props
+  const played = useField(`${prefix}forfeit`).value === ''
   return (
     <>
-      {played ? <ScoreFields game={game} place={place} /> : null}
-      {played && !asksMixed(game) ? <MixedField name={`${place}localMixed`} side="local" /> : null}
+      {played ? <ScoreFields game={game} prefix={prefix} /> : null}
+      {played && !asksMixed(game) ? <MixedField name={`${prefix}localMixed`} side="local" /> : null}
       <TextArea
-        name={`${place}text`}
+        name={`${prefix}text`}
         label="Qué pasó"
         maxLength={MAX_MESSAGE_LENGTH}
         hint="Lo leen los dos equipos y quien administra."
       />
-      <ForfeitField game={game} place={place} onChoose={onChoose} />
+      <ForfeitField game={game} prefix={prefix} onChoose={onChoose} />
     </>
   )
 }

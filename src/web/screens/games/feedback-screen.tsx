@@ -123,7 +123,7 @@ function FeedbackForm({ game }: { game: Game }) {
         />
       )}
       {form.values.dispute === 'on' ? (
-        <ClaimFields game={game} place={DISPUTE} onChoose={form.clearError} />
+        <ClaimFields game={game} prefix={DISPUTE} onChoose={form.clearError} />
       ) : null}
     </Form>
   )

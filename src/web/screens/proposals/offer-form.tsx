@@ -152,17 +152,17 @@ const ASKED = [
 function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }) {
   const { team, rival, mayHost, suggestions, change } = plan
   const options = useRef<HTMLDivElement>(null)
-  const places = OPTION_INDEXES.filter((place) => form.values[optionNames(place).how])
-  const free = OPTION_INDEXES[places.length]
+  const indexes = OPTION_INDEXES.filter((index) => form.values[optionNames(index).how])
+  const free = OPTION_INDEXES[indexes.length]
 
-  function add(place: number) {
-    flushSync(() => form.set(optionNames(place).how, BY_HAND))
+  function add(index: number) {
+    flushSync(() => form.set(optionNames(index).how, BY_HAND))
     options.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus()
   }
 
-  function remove(place: number) {
+  function remove(index: number) {
     flushSync(() => {
-      for (const [name, value] of Object.entries(withoutOption(form.values, place))) form.set(name, value)
+      for (const [name, value] of Object.entries(withoutOption(form.values, index))) form.set(name, value)
       form.clearError()
     })
     // Focuses the button that adds an option, the last one.
@@ -182,12 +182,12 @@ function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }
       )}
       <Silence plan={plan} />
       <div ref={options} className="flex flex-col gap-3">
-        {places.map((place) => (
+        {indexes.map((index) => (
           <OptionFields
-            key={place}
-            place={place}
+            key={index}
+            index={index}
             plan={plan}
-            onRemove={places.length > 1 ? () => remove(place) : null}
+            onRemove={indexes.length > 1 ? () => remove(index) : null}
           />
         ))}
         {free === undefined ? null : (
@@ -227,22 +227,22 @@ function Silence({ plan }: Pick<OfferFormProps, 'plan'>) {
 
 /** A proposed date: the suggestion with its reason, or fields to fill in by hand. */
 function OptionFields(props: {
-  place: number
+  index: number
   plan: Pick<ProposalPlan, 'team' | 'rival' | 'partsFrom' | 'suggestions' | 'change'>
   /** Null if it is the only one. */
   onRemove: (() => void) | null
 }) {
-  const { place, plan, onRemove } = props
+  const { index, plan, onRemove } = props
   const { timeZone } = useSite()
-  const names = optionNames(place)
+  const names = optionNames(index)
   const fields = useRef<HTMLFieldSetElement>(null)
   const [how, date, court] = [useField(names.how), useField(names.date), useField(names.courtId)]
   const held = { [names.how]: how.value, [names.date]: date.value, [names.courtId]: court.value }
-  const suggestion = suggestionAt(place, held, plan.suggestions, timeZone)
+  const suggestion = suggestionAt(index, held, plan.suggestions, timeZone)
   // An option that the server refused has to be edited.
   const isFaulty = date.error !== undefined || court.error !== undefined
   const shown = isFaulty ? undefined : suggestion
-  const unused = plan.suggestions[place]
+  const unused = plan.suggestions[index]
 
   /** Replaces the suggestion by fields or vice versa, and moves the focus from the removed button there. */
   function swap(change: () => void, next: 'input' | 'button') {
@@ -252,8 +252,8 @@ function OptionFields(props: {
 
   function takeSuggestion() {
     if (unused === undefined) return
-    const values = suggestedValues(place, unused, timeZone)
-    how.set(String(place))
+    const values = suggestedValues(index, unused, timeZone)
+    how.set(String(index))
     date.set(values[names.date] ?? '')
     court.set(values[names.courtId] ?? '')
   }
@@ -263,7 +263,7 @@ function OptionFields(props: {
       ref={fields}
       className="border-rule bg-surface rounded-large flex min-w-0 flex-col gap-3 border p-4"
     >
-      <legend className="sr-only">Opción {place + 1}</legend>
+      <legend className="sr-only">Opción {index + 1}</legend>
       {shown === undefined ? (
         // The game to move is not in its own way.
         <ScheduleFields of={names.of} {...(plan.change && { gameId: plan.change.game.id })} />

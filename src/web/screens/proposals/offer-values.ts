@@ -13,14 +13,14 @@ export const ASKED_DATES = 'dates'
 export const ASKED_CANCEL = 'cancel'
 
 /** The indexes of the options of an offer, used or not. */
-export const OPTION_INDEXES = Array.from({ length: MAX_OPTIONS }, (_, place) => place)
+export const OPTION_INDEXES = Array.from({ length: MAX_OPTIONS }, (_, index) => index)
 
 /**
  * The field names of the option at an index, as in the server's validation errors. `how`: empty if there is no option,
  * else the index of a suggestion, or `BY_HAND`.
  */
-export function optionNames(place: number) {
-  const of = `options.${place}.`
+export function optionNames(index: number) {
+  const of = `options.${index}.`
   return { of, how: `${of}how`, date: `${of}date`, courtId: `${of}courtId` }
 }
 
@@ -29,43 +29,43 @@ export function suggestedOffer(
   localId: number,
   timeZone: string,
 ): Values {
-  const options = OPTION_INDEXES.map((place) => {
-    const { how, date, courtId } = optionNames(place)
-    const suggestion = suggestions[place]
+  const options = OPTION_INDEXES.map((index) => {
+    const { how, date, courtId } = optionNames(index)
+    const suggestion = suggestions[index]
     if (suggestion !== undefined)
-      return { [how]: String(place), ...suggestedValues(place, suggestion, timeZone) }
+      return { [how]: String(index), ...suggestedValues(index, suggestion, timeZone) }
     // Without a suggestion the first option is to be filled in by hand.
-    return { [how]: place === 0 ? BY_HAND : '', [date]: '', [courtId]: '' }
+    return { [how]: index === 0 ? BY_HAND : '', [date]: '', [courtId]: '' }
   })
   return Object.assign({ localId: String(localId), text: '' }, ...options) as Values
 }
 
-export function suggestedValues(place: number, { date, court }: Suggestion, timeZone: string): Values {
-  const names = optionNames(place)
+export function suggestedValues(index: number, { date, court }: Suggestion, timeZone: string): Values {
+  const names = optionNames(index)
   return { [names.date]: writeLocalTime(date, timeZone), [names.courtId]: String(court.id) }
 }
 
 /** The suggestion that an option uses; undefined if its values are typed, or were suggested on an earlier visit. */
 export function suggestionAt(
-  place: number,
+  index: number,
   values: Values,
   suggestions: readonly Suggestion[],
   timeZone: string,
 ): Suggestion | undefined {
-  const { how } = optionNames(place)
+  const { how } = optionNames(index)
   const suggestion = suggestions[Number(values[how])]
   if (suggestion === undefined) return undefined
-  const suggested = Object.entries(suggestedValues(place, suggestion, timeZone))
+  const suggested = Object.entries(suggestedValues(index, suggestion, timeZone))
   return suggested.every(([name, value]) => values[name] === value) ? suggestion : undefined
 }
 
 /** The request body of an offer. Throws a field error for a time that clocks skip or a year out of bounds. */
 export function readOffer(values: Values, suggestions: Suggestion[], timeZone: string) {
-  const places = OPTION_INDEXES.filter((place) => values[optionNames(place).how])
-  const options = places.map((place) => {
-    const { date, courtId } = optionNames(place)
+  const indexes = OPTION_INDEXES.filter((index) => values[optionNames(index).how])
+  const options = indexes.map((index) => {
+    const { date, courtId } = optionNames(index)
     // A suggestion keeps its instant: its local hour may occur twice, and reading it would give the first.
-    const suggestion = suggestionAt(place, values, suggestions, timeZone)
+    const suggestion = suggestionAt(index, values, suggestions, timeZone)
     const typed = values[date] ?? ''
     const fault = suggestion === undefined ? scheduleFault(typed, timeZone) : null
     if (fault !== null) throw invalid({ [date]: fault })
@@ -83,8 +83,8 @@ export function readChange(values: Values, suggestions: Suggestion[], timeZone: 
 }
 
 /** The field values after an option is removed: the later ones move up. */
-export function withoutOption(values: Values, place: number): Values {
-  const moved = OPTION_INDEXES.filter((one) => one >= place).map((one) => {
+export function withoutOption(values: Values, index: number): Values {
+  const moved = OPTION_INDEXES.filter((one) => one >= index).map((one) => {
     const [here, next] = [optionNames(one), optionNames(one + 1)]
     return {
       [here.how]: values[next.how] ?? '',

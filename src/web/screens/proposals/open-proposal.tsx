@@ -78,7 +78,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
             </Button>
           ) : null}
           <ul className="flex flex-col gap-3 empty:hidden">
-            {options.map((option, place) => (
+            {options.map((option, index) => (
               <OfferedOption
                 key={`${option.date} ${option.court.id}`}
                 option={option}
@@ -86,11 +86,11 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
               >
                 {may('accept') && option.state === 'free' ? (
                   <Button
-                    look={place === next ? 'primary' : 'secondary'}
+                    look={index === next ? 'primary' : 'secondary'}
                     className="min-h-12 justify-center"
                     aria-disabled={busy}
                     aria-label={`Aceptar ${optionText(option, site)}`}
-                    onClick={() => void accept(place)}
+                    onClick={() => void accept(index)}
                   >
                     Aceptar
                   </Button>

@@ -20,11 +20,11 @@ import { loadWeeks, RanksChart } from './ranks-chart.tsx'
 
 export async function loader(args: LoaderArgs) {
   const { api } = args
-  const place = await findGroup(args)
+  const context = await findGroup(args)
   const [page, left, weeks] = await Promise.all([
-    loadGroup(api, place),
-    loadGamesLeft(api, place),
-    loadWeeks(api, place),
+    loadGroup(api, context),
+    loadGamesLeft(api, context),
+    loadWeeks(api, context),
   ])
   return { page, left, weeks }
 }
@@ -52,7 +52,7 @@ export default function ClasificationScreen() {
         </div>
         <TableWithGames page={page} phase={phase}>
           {weeks === null ? null : <RanksChart weeks={weeks} groupId={group.id} />}
-          {left === null ? null : <GamesLeft left={left} place={{ league, phase, groupId: group.id }} />}
+          {left === null ? null : <GamesLeft left={left} context={{ league, phase, groupId: group.id }} />}
           <div className="flex flex-col items-start gap-2">
             <ButtonLink look="secondary" to={paths.week({ groupId: group.id })}>
               La semana en palabras

@@ -11,7 +11,7 @@ import { ChosenTable } from './table-view.tsx'
 export async function loader(args: LoaderArgs) {
   const [site, page] = await Promise.all([
     loadSite(args),
-    findGroup(args).then((place) => loadGroup(args.api, place)),
+    findGroup(args).then((context) => loadGroup(args.api, context)),
   ])
   return { leagueName: site.leagueName, page }
 }

@@ -22,12 +22,12 @@ import { loadListedGames, type GamesLeft as Left, type ListedGame } from './load
 type Row = Left['teams'][number] & Pace
 
 /** The games that a group has left to play, and how many each team has to play per week. */
-export function GamesLeft({ left, place }: { left: Left; place: GroupContext }) {
+export function GamesLeft({ left, context }: { left: Left; context: GroupContext }) {
   const ownTeamId = useUser()?.teamId
   const now = useNow()
   const site = useSite()
   const { dated, undated, teams } = left
-  const { endDate, crossing } = place.phase
+  const { endDate, crossing } = context.phase
   if (dated + undated === 0) return null
   const days = endDate === null || now === null ? null : daysUntil(endDate, now, site.timeZone)
   const rows = teams
@@ -80,8 +80,8 @@ export function GamesLeft({ left, place }: { left: Left; place: GroupContext }) 
         )}
       </div>
       <div className="mt-2">
-        <Games kind="dated" left={left} place={place} />
-        <Games kind="undated" left={left} place={place} />
+        <Games kind="dated" left={left} context={context} />
+        <Games kind="undated" left={left} context={context} />
       </div>
     </section>
   )
@@ -113,7 +113,7 @@ const PACE: Column<Row> = {
   ),
 }
 
-type GamesProps = { kind: 'dated' | 'undated'; left: Left; place: GroupContext }
+type GamesProps = { kind: 'dated' | 'undated'; left: Left; context: GroupContext }
 
 const KINDS = {
   dated: { title: 'Con fecha', height: 'h-14', listedAt: (groupId: number) => paths.calendar({ groupId }) },
@@ -126,22 +126,22 @@ const KINDS = {
 
 /** Folded, since there are many at the beginning of a phase. Nothing if there are none. */
 function Games(props: GamesProps) {
-  const { kind, left, place } = props
+  const { kind, left, context } = props
   if (left[kind] === 0) return null
   const { title, listedAt } = KINDS[kind]
   const list = left.listed && <GameList games={left.listed[kind]} />
   return (
     <Fold
       summary={`${title} (${left[kind]})`}
-      withoutScript={list ?? <LoneLink to={listedAt(place.groupId)}>Verlos en otra página</LoneLink>}
+      withoutScript={list ?? <LoneLink to={listedAt(context.groupId)}>Verlos en otra página</LoneLink>}
     >
       {() => list ?? <LoadedGames {...props} />}
     </Fold>
   )
 }
 
-function LoadedGames({ kind, left, place }: GamesProps) {
-  const { answer, failure, retry } = useApiQuery('games left', (api) => loadListedGames(api, place))
+function LoadedGames({ kind, left, context }: GamesProps) {
+  const { answer, failure, retry } = useApiQuery('games left', (api) => loadListedGames(api, context))
   if (failure !== null) return <RetryHint failure={failure} retry={retry} />
   if (answer !== null) return <GameList games={answer[kind]} />
   return (

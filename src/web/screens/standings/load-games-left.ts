@@ -19,8 +19,8 @@ export type GamesLeft = {
 }
 
 /** The games left in a group or draw; null if its phase is closed or its season is over. */
-export async function loadGamesLeft(api: Api, place: GroupContext): Promise<GamesLeft | null> {
-  const open = await loadOpenGroup(api, place)
+export async function loadGamesLeft(api: Api, context: GroupContext): Promise<GamesLeft | null> {
+  const open = await loadOpenGroup(api, context)
   if (open === null) return null
   const { teams, left } = open
   const dated = left.filter(({ date }) => date !== null).length
@@ -29,13 +29,13 @@ export async function loadGamesLeft(api: Api, place: GroupContext): Promise<Game
     undated: left.length - dated,
     teams: teams.map(({ id, name }) => ({ id, name, left: countGamesLeft(left, id) })),
     // The games of a draw are few, and no other page lists them.
-    listed: place.phase.crossing ? listGames(open) : null,
+    listed: context.phase.crossing ? listGames(open) : null,
   }
 }
 
 /** The games that a group of a running phase has left to play. */
-export async function loadListedGames(api: Api, place: GroupContext): Promise<ListedGames> {
-  const open = await loadOpenGroup(api, place)
+export async function loadListedGames(api: Api, context: GroupContext): Promise<ListedGames> {
+  const open = await loadOpenGroup(api, context)
   return open === null ? { dated: [], undated: [] } : listGames(open)
 }
 

@@ -15,16 +15,16 @@ import { TablePanel } from '../../league/tables/table-panel.tsx'
 type OutlookProps = {
   reach: Reach
   asked: Asked
-  place: GroupContext
+  context: GroupContext
 }
 
 /** «¿Qué puede pasar con nosotras?»: what a team needs, the ranks it can reach, and results that prove it. */
-export function OutlookPanel({ reach, asked, place, onClose }: OutlookProps & { onClose: () => void }) {
+export function OutlookPanel({ reach, asked, context, onClose }: OutlookProps & { onClose: () => void }) {
   const { teamId, certainty, mustAppear } = reach
   const { places, games, teams } = asked.group
   const names = new Map(teams.map(({ id, name }) => [id, name]))
   const own = useUser()?.teamId === teamId
-  const { groupId } = place
+  const { groupId } = context
   const [reasons, setReasons] = useState<Reasons | null>(null)
   const left = games.filter(({ finished }) => !finished)
   const hearing: SentenceContext = { nameOf: (id) => names.get(id) ?? '?', left, places, own }

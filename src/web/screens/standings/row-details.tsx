@@ -34,17 +34,17 @@ export type RowDetailsProps = {
   scenario?: string
   /** Null where nothing is left to play, or results are assumed. `reaches`: what the server has computed. */
   ahead: {
-    place: GroupContext
+    context: GroupContext
     reaches: readonly Reach[] | null
     shared: RefObject<SharedAhead | null>
   } | null
 }
 
-/** What opens below a row: what the team needs, why it has its place, its next game, and where more is said. */
+/** What opens below a row: what the team needs, why it has its rank, its next game, and where more is said. */
 export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
   const { team } = row
   const [panel, setPanel] = useState<'tie-break' | 'outlook' | null>(null)
-  const { answer: known, failure } = useApiQuery(ahead && `${ahead.place.groupId}`, (api) =>
+  const { answer: known, failure } = useApiQuery(ahead && `${ahead.context.groupId}`, (api) =>
     loadAhead(api, ahead!),
   )
   const reach = known?.reaches.get(team.id)
@@ -99,8 +99,8 @@ export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
         {isAdmin && ahead && row.rank !== null ? (
           <LoneLink
             to={paths.admin('addteamcompetition', {
-              fase: ahead.place.phase.id,
-              grupo: ahead.place.groupId,
+              fase: ahead.context.phase.id,
+              grupo: ahead.context.groupId,
               retirar: team.id,
             })}
           >
@@ -110,7 +110,7 @@ export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
       </div>
       {panel === 'tie-break' && isRanked(row) ? <TieBreakPanel {...{ row, nameOf }} onClose={close} /> : null}
       {panel === 'outlook' && reach && known && ahead ? (
-        <OutlookPanel reach={reach} asked={known.asked} place={ahead.place} onClose={close} />
+        <OutlookPanel reach={reach} asked={known.asked} context={ahead.context} onClose={close} />
       ) : null}
     </div>
   )
@@ -118,12 +118,12 @@ export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
 
 function loadAhead(
   api: Api,
-  { place, reaches, shared }: RowDetailsProps['ahead'] & object,
+  { context, reaches, shared }: RowDetailsProps['ahead'] & object,
 ): Promise<Ahead | null> {
   const own = (shared.current ??= { leaving: new AbortController() })
   const load = async () => {
     const ask = startOutlook(own.leaving.signal)
-    const open = await loadOpenGroup(api, place)
+    const open = await loadOpenGroup(api, context)
     if (open === null) return null
     const asked = ask(open)
     const known = reaches ?? (await asked.reaches())
@@ -172,7 +172,7 @@ function nextGameOf(left: GroupAhead['left'], teamId: number): GroupAhead['left'
     .toSorted((one, other) => Date.parse(one.date!) - Date.parse(other.date!))[0]
 }
 
-/** Why a row has its place, in front of its table. */
+/** Why a row has its rank, in front of its table. */
 function TieBreakPanel(props: { row: RankedRow; nameOf: (teamId: number) => string; onClose: () => void }) {
   const { row, nameOf, onClose } = props
   return (

@@ -145,9 +145,9 @@ export function ChosenTable(props: ChosenProps & { details?: RowDetails }) {
 /** The table with the games around today, beside or below it, and what else can be done with the table. */
 export function TableWithGames({ page, phase, children }: ChosenProps & { children?: ReactNode }) {
   const { group, groupGames, league, classification } = page
-  const place = { league, phase, groupId: classification?.competition.id ?? 0 }
+  const context = { league, phase, groupId: classification?.competition.id ?? 0 }
   const details = useRowDetails(
-    classification && isUnderWay(place) ? { place, reaches: classification.reaches ?? null } : null,
+    classification && isUnderWay(context) ? { context, reaches: classification.reaches ?? null } : null,
   )
   return (
     <div

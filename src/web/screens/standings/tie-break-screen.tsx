@@ -19,22 +19,22 @@ import { readScenario, scenarioIn } from '../../league/tables/what-if-address.ts
 
 export async function loader(args: LoaderArgs) {
   const { api } = args
-  const place = await findGroup(args)
+  const context = await findGroup(args)
   const scenario = scenarioIn(new URL(args.request.url).search)
-  const { competition, standings } = await findTable(api, place, scenario)
+  const { competition, standings } = await findTable(api, context, scenario)
   const teamId = readId(args.params['teamId'])
   const row = standings.filter(isRanked).find(({ team }) => team.id === teamId)
   if (row === undefined) throw notFound('Aquí no hay ningún empate que explicar.')
   const names = standings.map(({ team }) => [team.id, team.name] as const)
-  return { league: place.league, phase: place.phase, group: competition, row, names, scenario }
+  return { league: context.league, phase: context.phase, group: competition, row, names, scenario }
 }
 
 /** The table of a group, or the table with a scenario's results. */
-async function findTable(api: Api, place: GroupContext, scenario: string | null): Promise<Classification> {
-  const query = { competitionId: place.groupId }
+async function findTable(api: Api, context: GroupContext, scenario: string | null): Promise<Classification> {
+  const query = { competitionId: context.groupId }
   const [[table], open] = await Promise.all([
     api('GET /competition-team/clasifications', { query }),
-    scenario === null ? null : loadOpenGroup(api, place),
+    scenario === null ? null : loadOpenGroup(api, context),
   ])
   if (open === null) return table!
   const supposed = readScenario(scenario, open.left).scenario
@@ -47,9 +47,14 @@ export default function TieBreakScreen() {
   const { leagueName } = useSite()
   const nameOf = new Map(names)
   const title = tieBreakTitle(row)
-  const place = tableName({ league, phase, group }, leagueName)
+  const context = tableName({ league, phase, group }, leagueName)
   return (
-    <Page title={title} description={`${title} ${place}.`} path={paths.clasification(group.id)} note={place}>
+    <Page
+      title={title}
+      description={`${title} ${context}.`}
+      path={paths.clasification(group.id)}
+      note={context}
+    >
       <div className="max-w-160">
         <TieBreak row={row} nameOf={(teamId) => nameOf.get(teamId) ?? '?'} Heading="h2" />
       </div>

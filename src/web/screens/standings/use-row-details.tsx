@@ -14,7 +14,7 @@ export function useRowDetails(
   scenario?: string,
 ): RowDetails {
   const shared = useRef<SharedAhead | null>(null)
-  const about = ahead && `${ahead.place.groupId} ${ahead.reaches === null}`
+  const about = ahead && `${ahead.context.groupId} ${ahead.reaches === null}`
   useEffect(
     () => () => {
       shared.current?.leaving.abort()

@@ -16,13 +16,13 @@ import { shortDay } from '../../ui/spanish-date.ts'
 
 export async function loader(args: LoaderArgs) {
   const { api } = args
-  const place = await findGroup(args)
-  const params = { id: place.groupId }
+  const context = await findGroup(args)
+  const params = { id: context.groupId }
   const [group, places] = await Promise.all([
     api('GET /competition/{id}', { params }),
     api('GET /competition/{id}/places', { params }),
   ])
-  return { league: place.league, phase: place.phase, group, places }
+  return { league: context.league, phase: context.phase, group, places }
 }
 
 /** The places of a group over the weeks, as a picture and in figures. */

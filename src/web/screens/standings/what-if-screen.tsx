@@ -16,10 +16,10 @@ import { whoLeads } from './who-leads.ts'
 
 export async function loader(args: LoaderArgs) {
   const { api } = args
-  const place = await findGroup(args)
+  const context = await findGroup(args)
   const [{ groupGames: _, ...page }, open] = await Promise.all([
-    loadGroup(api, place),
-    loadOpenGroup(api, place),
+    loadGroup(api, context),
+    loadOpenGroup(api, context),
   ])
   const asked = scenarioIn(new URL(args.request.url).search)
   const left = open?.left ?? []

@@ -27,7 +27,7 @@ const WHENCE: Record<TeamAvailability['partsFrom'], string> = {
 }
 
 /** The fields of a team's preferred courts, named as in the server's validation errors. */
-const COURT_FIELDS = Array.from({ length: MAX_LIKED_COURTS }, (_, place) => `courtIds.${place}`)
+const COURT_FIELDS = Array.from({ length: MAX_LIKED_COURTS }, (_, index) => `courtIds.${index}`)
 
 type Found = { team: Team; availability: TeamAvailability; courts: Court[] }
 
@@ -86,11 +86,11 @@ function AvailabilityForm({ team, availability, courts }: Found) {
     <Form {...form} label="Cuándo podemos jugar" submitLabel="Guardar" back={back}>
       <p>{WHENCE[availability.partsFrom]}</p>
       <WeekFields caption="¿Cuándo soléis poder?" />
-      {shown.map((name, place) => (
+      {shown.map((name, index) => (
         <SelectField
           key={name}
           name={name}
-          label={`Cancha que os gusta${place === 0 ? '' : ` (${place + 1})`}`}
+          label={`Cancha que os gusta${index === 0 ? '' : ` (${index + 1})`}`}
           placeholder="Ninguna"
           options={courts.map(({ id, name: courtName }) => ({ value: String(id), name: courtName }))}
         />
@@ -107,7 +107,7 @@ function AvailabilityForm({ team, availability, courts }: Found) {
 function availabilityValues({ parts, courtIds }: TeamAvailability): Values {
   return Object.fromEntries([
     ...PARTS.map((part) => [part, parts.includes(part) ? 'on' : '']),
-    ...COURT_FIELDS.map((name, place) => [name, String(courtIds[place] ?? '')]),
+    ...COURT_FIELDS.map((name, index) => [name, String(courtIds[index] ?? '')]),
   ])
 }
 

@@ -59,11 +59,11 @@ export default function DisputesScreen() {
             <EmptyState title="No hay resultados en revisión" />
           ) : (
             <ul className="flex flex-col gap-4">
-              {others.map((one, place) => (
+              {others.map((one, index) => (
                 <DisputeCard key={one.game.id} game={one.game}>
                   <BothVersions disputed={one} group={groups.get(one.game.competitionId)} />
                   <ButtonLink
-                    look={place === 0 && settled === null ? 'primary' : 'secondary'}
+                    look={index === 0 && settled === null ? 'primary' : 'secondary'}
                     to={paths.admin('disputes', { id: one.game.id })}
                     aria-label={`Decidir ${pairName(one.game)}`}
                   >

@@ -73,10 +73,10 @@ export function FillDrawForm(props: {
         </p>
       ) : (
         <ol aria-label="Quiénes entran" start={entered.length + 1} className="list-decimal pl-8">
-          {coming.map(({ place, row }) => (
+          {coming.map(({ rank, row }) => (
             <li key={row.team.id} className="py-1 pl-1 tabular wrap-anywhere">
               <span translate="no">{row.team.name}</span>{' '}
-              <span className="text-14 text-ink-soft">{`${place}.º de ${row.competition.name}`}</span>
+              <span className="text-14 text-ink-soft">{`${rank}.º de ${row.competition.name}`}</span>
             </li>
           ))}
         </ol>

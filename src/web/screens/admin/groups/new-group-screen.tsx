@@ -25,8 +25,8 @@ export async function loader(args: LoaderArgs) {
     api('GET /competition-type'),
   ])
   const ordered = latestFirst(phases, leagues)
-  const place = new Map(ordered.map(({ id }, index) => [id, index]))
-  const placeOf = (group: Competition) => place.get(group.competitionGroupId) ?? 0
+  const order = new Map(ordered.map(({ id }, index) => [id, index]))
+  const orderOf = (group: Competition) => order.get(group.competitionGroupId) ?? 0
   const { searchParams } = new URL(args.request.url)
   const { league, phase } = chooseGroup(
     { leagues, phases, groups },
@@ -36,7 +36,7 @@ export async function loader(args: LoaderArgs) {
     edited,
     phase,
     season: { leagues, league },
-    groups: groups.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    groups: groups.toSorted((a, b) => orderOf(a) - orderOf(b)),
     around: { leagues, types, phases: ordered },
   }
 }

@@ -19,7 +19,7 @@ export async function loader(args: LoaderArgs) {
     query: { competitionGroupId: phase.id },
   })
   // Rows are keyed by position: a team may be in two groups of a phase.
-  const rows = statistics.map((row, index): StatisticsRow => ({ ...row, place: index }))
+  const rows = statistics.map((row, index): StatisticsRow => ({ ...row, index: index }))
   return { leagues, phases, phase, rows }
 }
 
@@ -52,7 +52,7 @@ export default function StatisticsScreen() {
         caption={`Estadísticas${phase ? ` de ${phase.name}` : ''}`}
         columns={STATISTICS_COLUMNS}
         rows={rows}
-        rowKey={placeOf}
+        rowKey={indexOf}
         rowClass={fourFigures}
         empty={
           phase === undefined ? (
@@ -92,10 +92,10 @@ function DownloadButton({ phaseId }: { phaseId: number }) {
 /** On a narrow screen the figures are in four columns, aligned from team to team. */
 const fourFigures = () => 'max-sm:grid-cols-4! max-sm:gap-x-2 max-sm:text-14'
 
-const placeOf = ({ place }: StatisticsRow) => place
+const indexOf = ({ index }: StatisticsRow) => index
 
-/** `place`: the position of the row in the server's list. */
-type StatisticsRow = Statistics & { place: number }
+/** `index`: that of the row in the server's list. */
+type StatisticsRow = Statistics & { index: number }
 
 const STATISTICS_COLUMNS: SearchableColumn<StatisticsRow>[] = [
   nameColumn(
