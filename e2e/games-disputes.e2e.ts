@@ -14,7 +14,7 @@ import { openAsDelegate, playGame } from './played-games.ts'
 
 test.use({ demo: true, own: 'games-disputes' })
 
-const WORDS = 'La mesa apuntó 62, ¡el último "triple" de Begoña valía! 🏀 <b>ñ</b>'
+const MESSAGE = 'La mesa apuntó 62, ¡el último "triple" de Begoña valía! 🏀 <b>ñ</b>'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Resultado en revisión' })
 const record = (page: Page) => page.getByRole('region', { name: 'El acta' }).locator('ol > li')
@@ -43,7 +43,7 @@ test('lets the visitor disagree and the local team answer, and shows both what w
   await press(page, 'Enviar')
   const score = page.getByLabel(game.visitant.name, { exact: true })
   await expect(score).toHaveAccessibleDescription('Escribe los puntos del equipo visitante.')
-  await fillIn(page, game, ['61', '61'], WORDS)
+  await fillIn(page, game, ['61', '61'], MESSAGE)
   await press(page, 'Enviar')
   await expect(score).toHaveAccessibleDescription(
     'Un partido no puede acabar en empate: se juegan prórrogas.',
@@ -57,7 +57,7 @@ test('lets the visitor disagree and the local team answer, and shows both what w
   await press(page, 'Enviar')
   await expect(said(page, 'Enviado: el resultado queda en revisión.')).toBeVisible()
   await expect(page).toHaveURL(address)
-  await expect(panel(page)).toContainText(`${game.visitant.name} dice que fue 61–62:«${WORDS}»`)
+  await expect(panel(page)).toContainText(`${game.visitant.name} dice que fue 61–62:«${MESSAGE}»`)
   await expect(panel(page)).toContainText(`Falta que responda ${game.local.name}.`)
   await expect(page.getByRole('link', { name: 'El resultado no es ese' })).toHaveCount(0)
 
@@ -103,7 +103,7 @@ test('marks a disputed result wherever it is shown, and keeps the comments priva
   const { admin, game, address } = await playGame(server, { isRated: true })
   // Among the latest results of its group.
   await admin('PUT', `/game/${game.id}`, { date: '2031-01-05T10:00:00.000Z' })
-  await admin('PUT', `/game/dispute/${game.id}`, { localScore: 58, visitantScore: 61, text: WORDS })
+  await admin('PUT', `/game/dispute/${game.id}`, { localScore: 58, visitantScore: 61, text: MESSAGE })
   const shift = await watchShift(page)
   await page.goto(address)
   await expectAlive(page)
@@ -262,13 +262,13 @@ test('loads the record once there is network, and keeps what was typed in a form
   await expect(record(page)).toHaveCount(2)
 
   await page.getByRole('link', { name: 'El resultado no es ese' }).click()
-  await fillIn(page, game, ['61', '62'], WORDS)
+  await fillIn(page, game, ['61', '62'], MESSAGE)
   await context.setOffline(true)
   await press(page, 'Enviar')
   await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeFocused()
   await context.setOffline(false)
   await page.reload()
-  await expect(page.getByLabel('Qué pasó')).toHaveValue(WORDS)
+  await expect(page.getByLabel('Qué pasó')).toHaveValue(MESSAGE)
   // It arrived while the form was open: the form says what it disputes.
   await admin('PUT', `/game/correct/${game.id}`, { localScore: 61, visitantScore: 60, visitantMixed: true })
   await press(page, 'Enviar')

@@ -178,8 +178,8 @@ test('replaces an open explanation by another, and opens its page in a new tab',
 test('shows the full words of column heads', async ({ page }) => {
   await page.goto('/')
   const heads = page.getByRole('table', { name: /^Clasificación/ }).getByRole('columnheader')
-  const words = ['Puesto', 'Equipo', 'Victorias', 'Derrotas', 'Puntos a favor', 'Puntos en contra']
-  for (const [index, name] of [...words, 'Puntos de clasificación'].entries()) {
+  const headings = ['Puesto', 'Equipo', 'Victorias', 'Derrotas', 'Puntos a favor', 'Puntos en contra']
+  for (const [index, name] of [...headings, 'Puntos de clasificación'].entries()) {
     await expect(heads.nth(index)).toHaveAccessibleName(name)
   }
 })

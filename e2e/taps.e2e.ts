@@ -153,9 +153,9 @@ test('takes 35 taps at most for a new season with two phases and eight teams, an
   const before = await running()
   const flow = await countTaps(page)
   const name = page.getByLabel('Nombre')
-  const created = async (words: string) => {
+  const created = async (text: string) => {
     await flow.press('Crear')
-    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
     await expect(name).toHaveValue('')
     await expect(preparing).toBeVisible()
   }

@@ -142,14 +142,14 @@ const ROWS: Record<string, Row> = {
         const coming = [...events].filter(([, { start }]) => start > WEDNESDAY)
         return named(coming.map(([uid]) => Number(/\d+/.exec(uid)![0])))
       },
-      'the week in words': async (league) =>
+      'the week as text': async (league) =>
         (await weekOf(league)).filter((line) => line.includes('Osos – Perros')).map(() => 'next'),
     },
   },
   'which results the last week brought': {
     answer: ['Gatos 50–60 Perros', 'Gatos 61–58 Perros', 'Gatos 61–58 Perros', 'Gatos 61–58 Perros'],
     readers: {
-      'the week in words': async (league) =>
+      'the week as text': async (league) =>
         (await weekOf(league)).flatMap((line) => /\w+ \d+–\d+ \w+/.exec(line)?.[0] ?? []).toSorted(),
       'the news': async (league) =>
         (await newsOf(league)).map((entry) => textOf(/<title>.*<\/title>/.exec(entry)![0])).toSorted(),
@@ -171,7 +171,7 @@ const ROWS: Record<string, Row> = {
       'the list of games': async ({ api, named }) =>
         named((await api('GET /game', { query: {} })).filter(({ disputed }) => disputed)),
       'the news': async (league) => thirdIn(await newsOf(league)),
-      'the week in words': async (league) => thirdIn(await weekOf(league)),
+      'the week as text': async (league) => thirdIn(await weekOf(league)),
       'the picture of the week': async ({ api, cup }) =>
         (
           await api('GET /week/{id}', { params: { id: cup.groupId }, query: { day: WEDNESDAY.slice(0, 10) } })
@@ -189,7 +189,7 @@ const ROWS: Record<string, Row> = {
       },
       'the page of the draw': async ({ page, cup }) =>
         /Equipo campeón (\w+)/.exec(textOf(await page(`/clasification/${cup.groupId}`)))?.[1],
-      'the week in words': async (league) => CHAMPION.exec((await weekOf(league)).join(' '))?.[1],
+      'the week as text': async (league) => CHAMPION.exec((await weekOf(league)).join(' '))?.[1],
       'the page of the team': async ({ page, teams }) =>
         textOf(await page(`/equipos/${teams.gatos}`)).includes('Es el equipo campeón.') && 'Gatos',
       'the page of the game that decided it': async ({ api, games }) => {

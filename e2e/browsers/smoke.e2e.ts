@@ -112,9 +112,9 @@ test('posts on the board as an admin, and fits the pages of admins and delegates
     '/avisos': 'Avisos',
     '/tablon': 'Tablón',
   }
-  for (const [address, words] of Object.entries(pages)) {
+  for (const [address, text] of Object.entries(pages)) {
     await visitor.open(address)
-    await visitor.expectText(words)
+    await visitor.expectText(text)
     for (const screen of Object.values(SCREENS)) {
       await visitor.resize(screen)
       await visitor.expectSoon([address, screen.width, 'fits'], widthOf, address)

@@ -79,8 +79,8 @@ function visitorOf(driver: Driver, url: string) {
     press: (name: string) => expectSoon('pressed', pressed, name),
     /** Types into the field with this name, or selects an option. */
     fill: (field: string, value: string) => expectSoon(value, filled, field, value),
-    expectText: (words: string) =>
-      expectSoon(true, (wanted) => document.body.innerText.includes(wanted), words),
+    expectText: (text: string) =>
+      expectSoon(true, (wanted) => document.body.innerText.includes(wanted), text),
   }
 }
 

@@ -5,7 +5,7 @@ import { MAX_RECORD_ENTRIES } from './limits.ts'
 import { FairPlay, Score, Side, Forfeit } from './results.ts'
 
 /**
- * The changed fields of a game. `claim` and `text` are the words of a dispute; a deleted court is «Cancha borrada».
+ * The changed fields of a game. `claim` and `text` are those of a dispute; a deleted court is «Cancha borrada».
  * `proposedBy`: the side that proposed a change that the other accepted.
  */
 const EntryFields = z.object({

@@ -46,7 +46,7 @@ export const PastedColumn = z.object({ title: z.string(), as: z.enum(COLUMNS) })
 export type PastedColumn = z.infer<typeof PastedColumn>
 
 /**
- * What has to be asked about a text, once for all its lines, in Spanish. `words`: what of the text it is about; `options`:
+ * What has to be asked about a text, once for all its lines, in Spanish. `quote`: what of the text it is about; `options`:
  * the answers, and what they say; those of `hour` are hours such as `11:00`. `isOptional`: without an answer it stays
  * unknown.
  */
@@ -66,7 +66,7 @@ export const PastedQuestion = z.object({
     'format',
   ]),
   text: z.string(),
-  words: z.string(),
+  quote: z.string(),
   lines: z.array(z.int()),
   options: z.array(z.object({ value: z.string(), name: z.string() })),
   answer: z.string().nullable(),

@@ -77,7 +77,7 @@ export const paths = {
   /** `part`: the section to scroll to. */
   clasification: (competitionId: Id, part?: typeof GAMES_LEFT) =>
     withFragment(`/clasification/${competitionId}`, part),
-  /** The week in words, of a group or of the whole league. */
+  /** The week as text, of a group or of the whole league. */
   week: (choice: { groupId?: number } = {}) => withSearch('/semana', { grupo: choice.groupId }),
   /** The table for printing. */
   printed: (competitionId: Id) => `/clasification/${competitionId}/imprimir`,

@@ -4,7 +4,7 @@ import { Forfeit } from './results.ts'
 import { Team } from './teams.ts'
 
 /**
- * A week in words, as people paste it into a chat: `*bold*` as chats write it, a line each. `text` is null when nothing
+ * A week as text, as people paste it into a chat: `*bold*` as chats write it, a line each. `text` is null when nothing
  * was played and nothing is next; `group` is null for the whole league. `pictures`: the groups whose picture is offered,
  * of more than three the one with the closest result.
  */

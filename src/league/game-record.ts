@@ -85,7 +85,7 @@ export const RESULT_FIELDS = ['localScore', 'visitantScore', 'forfeit', ...SEALE
 export const ALL_FIELDS = [...SLOT_FIELDS, ...RESULT_FIELDS] as const
 type Field = (typeof ALL_FIELDS)[number]
 
-/** The fields of a game that changed; `claim` and `text` are the words of a dispute. */
+/** The fields of a game that changed; `claim` and `text` are those of a dispute. */
 export type EntryFields = Partial<Pick<RecordedGame, Field>> & {
   claim?: Claim & { localMixed?: boolean | null }
   text?: string | null

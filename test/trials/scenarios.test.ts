@@ -57,7 +57,7 @@ describe(`scenarios (${repeatCommand('scenarios')})`, () => {
             ? first === null || truth.certaintyIfPlayed === 'assured'
             : isUncontradicted(group, teamId, truth, guess))
         if (!isHeld) faults.push({ round, teamId, guess, first })
-        if (sentence !== null && sentence !== 'unknown') sentences.push(inWords(group, teamId, sentence))
+        if (sentence !== null && sentence !== 'unknown') sentences.push(textOf(group, teamId, sentence))
       }
     }
     await annotate(`${sentences.length} sentences, of them: ${selection(sentences).join(' · ')}`)
@@ -228,7 +228,7 @@ function selection(sentences: readonly string[]): string[] {
   return chosen
 }
 
-function inWords({ teams, games, places }: OpenGroup, teamId: number, sentence: Sentence): string {
+function textOf({ teams, games, places }: OpenGroup, teamId: number, sentence: Sentence): string {
   const { together, provided } = sentence
   const other = games.find(({ id }) => id === together?.gameId)
   const loser = other && together && other.localId + other.visitantId - together.winnerId

@@ -61,17 +61,17 @@ class ChatReader {
     return readListLines(lines.join('\n')).map((line) => parseOrRefuse(() => this.#readLine(line)))
   }
 
-  #readLine({ sent, raw, words, system, struck, heading }: ListLine): ParsedLine | null {
+  #readLine({ sent, raw, text, system, struck, heading }: ListLine): ParsedLine | null {
     const isBelowBare = this.#isBare
     this.#isBare = false
     if (!/[\p{L}\p{N}]/u.test(raw)) return null
     if (system) return { as: 'ignored', why: null }
-    const text = this.#names.mask(sent)
-    const teams = [...new Set(text.match(ANY_MASK) ?? [])].filter((mask) => this.#names.isTeam(mask))
+    const masked = this.#names.mask(sent)
+    const teams = [...new Set(masked.match(ANY_MASK) ?? [])].filter((mask) => this.#names.isTeam(mask))
     if (struck && teams.length > 0) return { as: 'ignored', why: 'Está tachada.' }
-    if (heading) return this.#titleIn(this.#names.mask(words)) ?? { as: 'ignored', why: null }
+    if (heading) return this.#titleIn(this.#names.mask(text)) ?? { as: 'ignored', why: null }
     const above = this.#above
-    const parsed = this.#gameIn(text, teams.length) ?? this.#titleIn(text)
+    const parsed = this.#gameIn(masked, teams.length) ?? this.#titleIn(masked)
     if (parsed?.as === 'game') this.#isBare = parsed.game.day === null && parsed.game.score === null
     if (parsed?.as === 'title' && isBelowBare && this.#above.day !== above.day) {
       this.#above = above
@@ -79,13 +79,13 @@ class ChatReader {
     }
     if (parsed !== null) return parsed
     if (teams.length < 2) {
-      this.#above = this.#names.below(text, above, this.#setting)
+      this.#above = this.#names.below(masked, above, this.#setting)
       // «Domingo», below a Saturday.
       if (this.#above.day !== null && this.#above.day !== above.day) return { as: 'title', group: null }
-      const isGame = teams.length === 1 ? /\d/u.test(text) : SCORE.test(text)
+      const isGame = teams.length === 1 ? /\d/u.test(masked) : SCORE.test(masked)
       return { as: 'ignored', why: isGame ? 'No nombra a dos equipos de la fase.' : null }
     }
-    const hasFigures = !/^(?:[^\p{N}]|\p{N}{1,2}[.)] )*$/u.test(text)
+    const hasFigures = !/^(?:[^\p{N}]|\p{N}{1,2}[.)] )*$/u.test(masked)
     return hasFigures ? refuse(NOT_UNDERSTOOD) : { as: 'ignored', why: NOT_UNDERSTOOD }
   }
 
@@ -191,22 +191,22 @@ class ChatReader {
     let weekday: number | null = null
     for (const part of rest) {
       const plain = part.replace(COURT_WORDS, '')
-      const words = this.#names.unmask(IS_MASK.test(plain) ? plain : part.replace(/^(?:en|@) /iu, ''))
+      const name = this.#names.unmask(IS_MASK.test(plain) ? plain : part.replace(/^(?:en|@) /iu, ''))
       if (pair.includes(part)) continue
       if (this.#names.isGroup(part)) group = part
-      else if (IS_MASK.test(plain) && this.#names.isCourt(plain)) court = words
+      else if (IS_MASK.test(plain) && this.#names.isCourt(plain)) court = name
       else if (weekdayIn(part) !== null && part.length > 2) weekday = weekdayIn(part)
       else if (this.#names.areHarmless(part)) continue
       else if (
         court === null &&
-        /\p{L}{2}/u.test(words) &&
-        !NO_COURT.test(alikeKey(words)) &&
+        /\p{L}{2}/u.test(name) &&
+        !NO_COURT.test(alikeKey(name)) &&
         // «ganó Linces»
         !part.match(ANY_MASK)?.some((mask) => this.#names.isTeam(mask)) &&
         !/\d{2}/u.test(part) &&
-        words.length <= MAX_COURT
+        name.length <= MAX_COURT
       )
-        court = words
+        court = name
       else refuse(`No entendemos «${this.#names.unmask(part)}».`)
     }
     return { court, group, weekday }

@@ -58,33 +58,33 @@ function isAddress(chunk: string): boolean {
  *
  * @returns also the parts of which each may be the name: more than one if it isn't certain
  */
-export function withoutContacts(words: string): { words: string; parts: string[] } {
-  const open = words.replaceAll(IN_BRACKETS, (note) => (markContacts(note).includes(GAP) ? '' : note)).trim()
+export function withoutContacts(text: string): { text: string; parts: string[] } {
+  const open = text.replaceAll(IN_BRACKETS, (note) => (markContacts(note).includes(GAP) ? '' : note)).trim()
   const pieces = markContacts(open).split(GAP)
-  if (pieces.length === 1) return { words: open, parts: [open] }
+  if (pieces.length === 1) return { text: open, parts: [open] }
   const texts = pieces.map((piece, index) =>
     trimmed((index === 0 ? piece : piece.replace(/^ ?\([^()]*\)/u, '')).replaceAll(PHONE_SIGN, '')),
   )
   const named = texts.flatMap(partsOf)
-  if (named.length > 1 && LABELLED.test(named[0]!)) return { words, parts: [words] }
+  if (named.length > 1 && LABELLED.test(named[0]!)) return { text, parts: [text] }
   const parts = named
     .filter((part, index) => index === 0 || !LABELLED.test(part))
     .map((part) => part.replace(LAST_LABEL, ''))
     .filter((part) => part !== '')
-  const joined = texts.filter((text) => text !== '').join(' ')
-  return { words: parts.length > 1 ? joined : (parts[0] ?? ''), parts }
+  const joined = texts.filter((one) => one !== '').join(' ')
+  return { text: parts.length > 1 ? joined : (parts[0] ?? ''), parts }
 }
 
 /** A line with a gap in the place of each day and hour. */
-function withoutTimes(words: string): string {
-  const { text, days, hours } = cutTimes(words, ANY_SEASON)
-  return days.length + hours.length === 0 ? words : text.replaceAll(TAKEN, GAP)
+function withoutTimes(text: string): string {
+  const { text: marked, days, hours } = cutTimes(text, ANY_SEASON)
+  return days.length + hours.length === 0 ? text : marked.replaceAll(TAKEN, GAP)
 }
 
 /** The first part of a line that says a day or an hour; null: it says none. */
-export function besideTime(words: string): string | null {
-  const marked = withoutTimes(words)
-  return marked === words ? null : (partsOf(marked.replaceAll(/[()]/g, GAP))[0] ?? '')
+export function besideTime(text: string): string | null {
+  const marked = withoutTimes(text)
+  return marked === text ? null : (partsOf(marked.replaceAll(/[()]/g, GAP))[0] ?? '')
 }
 
 /**
@@ -94,28 +94,28 @@ export function besideTime(words: string): string | null {
  * @param isBelowDay a title above says when games are
  */
 export function gameIn(
-  words: string,
+  text: string,
   { isTeam, isBelowDay }: { isTeam: (name: string) => boolean; isBelowDay: boolean },
 ): 'game' | 'day' | 'maybe' | null {
-  const timed = withoutTimes(words)
-  const hasTime = timed !== words
+  const timed = withoutTimes(text)
+  const hasTime = timed !== text
   const isTitle = (part: string) => ROUND.test(part) && (hasTime || !/^grupo /iu.test(part))
   const rest = partsOf(timed.replaceAll(/[()*_]/g, GAP))
   const isDay = rest.every(isTitle) && (hasTime || rest.length > 0)
-  if (isDay || (/\blocal\b/iu.test(words) && /\bvisitante\b/iu.test(words))) return 'day'
-  const text = timed.replaceAll(GAP, ' ')
-  const [, , one = '', other = ''] = JOINED_SCORE.exec(text) ?? []
-  const points = text.split(POINTS)
+  if (isDay || (/\blocal\b/iu.test(text) && /\bvisitante\b/iu.test(text))) return 'day'
+  const plain = timed.replaceAll(GAP, ' ')
+  const [, , one = '', other = ''] = JOINED_SCORE.exec(plain) ?? []
+  const points = plain.split(POINTS)
   const hasPoints = one === '' && points.length === 5 && points.at(-1)!.trim() === ''
-  const sides = (hasPoints ? text.replaceAll(POINTS, ' – ') : text.replace(JOINED_SCORE, '$1 – '))
+  const sides = (hasPoints ? plain.replaceAll(POINTS, ' – ') : plain.replace(JOINED_SCORE, '$1 – '))
     .split(BETWEEN)
     .map(trimmed)
     .filter((side) => HAS_LETTERS.test(side) && !ROUND.test(side))
   if (sides.length < 2) return null
-  const isPlanned = hasTime && !USUALLY.test(words) && !(isSmall(sides[1]!) && !isSmall(sides[0]!))
+  const isPlanned = hasTime && !USUALLY.test(text) && !(isSmall(sides[1]!) && !isSmall(sides[0]!))
   const hasScore = hasPoints || one.length > 1 || other.length > 1
-  if (hasScore || isPlanned || isBelowDay || STATUS.test(words) || sides.every(isTeam)) return 'game'
-  return one !== '' || VERSUS.test(words) ? 'maybe' : null
+  if (hasScore || isPlanned || isBelowDay || STATUS.test(text) || sides.every(isTeam)) return 'game'
+  return one !== '' || VERSUS.test(text) ? 'maybe' : null
 }
 
 /** Names begin with a capital letter, where the other one does. */

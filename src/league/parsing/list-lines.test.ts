@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readListLines } from './list-lines.ts'
 
-const wordsOf = (text: string) => readListLines(text).map(({ words }) => words)
-const doubtsOf = (text: string) => readListLines(text).map(({ doubt }) => doubt)
+const textsOf = (list: string) => readListLines(list).map(({ text }) => text)
+const doubtsOf = (list: string) => readListLines(list).map(({ doubt }) => doubt)
 
 test.for([
   ['bullets', '- Búhos', 'Búhos'],
@@ -20,7 +20,7 @@ test.for([
   ['a tick box', '[x] Búhos', 'Búhos'],
   ['a comma at the end', 'Búhos,', 'Búhos'],
   ['figures of a name', '76ers', '76ers'],
-] as const)('%s', ([, pasted, words]) => expect(wordsOf(pasted)).toEqual([words]))
+] as const)('%s', ([, pasted, text]) => expect(textsOf(pasted)).toEqual([text]))
 
 test.for([
   ['from one on', '1. Búhos\n2. Osos', ['Búhos', 'Osos']],
@@ -35,7 +35,7 @@ test.for([
   ['emoji', '9️⃣ Búhos\n🔟 Osos\n1️⃣1️⃣ Linces', ['Búhos', 'Osos', 'Linces']],
   ['without a sign', '1 Búhos\n2 Osos\n3 3 Olivos', ['Búhos', 'Osos', '3 Olivos']],
   ['by a sign, of a name with a figure', '2. 76ers\n3. 3 Olivos', ['76ers', '3 Olivos']],
-] as const)('drops numbers in sequence: %s', ([, pasted, words]) => expect(wordsOf(pasted)).toEqual(words))
+] as const)('drops numbers in sequence: %s', ([, pasted, text]) => expect(textsOf(pasted)).toEqual(text))
 
 test('keeps a number out of sequence: it may be part of the name', () => {
   expect(doubtsOf('Búhos\n1. FC Lavapiés')).toEqual([null, { part: 'number', without: 'FC Lavapiés' }])
@@ -44,26 +44,26 @@ test('keeps a number out of sequence: it may be part of the name', () => {
     undefined,
     'number',
   ])
-  expect(wordsOf('Búhos\n3 Olivos')).toEqual(['Búhos', '3 Olivos'])
+  expect(textsOf('Búhos\n3 Olivos')).toEqual(['Búhos', '3 Olivos'])
   expect(doubtsOf('Búhos\n3 Olivos')).toEqual([null, null])
 })
 
 test('drops emoji that are bullets, and keeps one that may be part of the name', () => {
-  expect(wordsOf('🏀 Búhos\nOsos')).toEqual(['Búhos', 'Osos'])
-  expect(wordsOf('🦉 Búhos\n🐻 Osos')).toEqual(['Búhos', 'Osos'])
+  expect(textsOf('🏀 Búhos\nOsos')).toEqual(['Búhos', 'Osos'])
+  expect(textsOf('🦉 Búhos\n🐻 Osos')).toEqual(['Búhos', 'Osos'])
   expect(doubtsOf('🦉 Búhos\nOsos\nLinces')[0]).toEqual({ part: 'emoji', without: 'Búhos' })
-  expect(wordsOf('Búhos 🦉')).toEqual(['Búhos 🦉'])
+  expect(textsOf('Búhos 🦉')).toEqual(['Búhos 🦉'])
 })
 
 test('marks headings, emphasis, what is crossed out, and messages of the chat itself', () => {
-  expect(readListLines('## Norte')[0]).toMatchObject({ words: 'Norte', heading: true })
-  expect(readListLines('*Norte*')[0]).toMatchObject({ words: 'Norte', emphasised: true })
-  expect(readListLines('- *Norte*')[0]).toMatchObject({ words: 'Norte', emphasised: false })
-  expect(readListLines('~Búhos~')[0]).toMatchObject({ words: 'Búhos', struck: true })
-  expect(readListLines('❌ Búhos')[0]).toMatchObject({ words: 'Búhos', struck: true })
+  expect(readListLines('## Norte')[0]).toMatchObject({ text: 'Norte', heading: true })
+  expect(readListLines('*Norte*')[0]).toMatchObject({ text: 'Norte', emphasised: true })
+  expect(readListLines('- *Norte*')[0]).toMatchObject({ text: 'Norte', emphasised: false })
+  expect(readListLines('~Búhos~')[0]).toMatchObject({ text: 'Búhos', struck: true })
+  expect(readListLines('❌ Búhos')[0]).toMatchObject({ text: 'Búhos', struck: true })
   expect(readListLines('12/9/25, 18:03 - Ana creó el grupo')[0]).toMatchObject({ system: true })
 })
 
 test('keeps one line for each line of the text', () => {
-  expect(wordsOf('\r\n- Búhos\r\n\u2028Osos\n')).toEqual(['', 'Búhos', '', 'Osos', ''])
+  expect(textsOf('\r\n- Búhos\r\n\u2028Osos\n')).toEqual(['', 'Búhos', '', 'Osos', ''])
 })

@@ -13,7 +13,7 @@ export type ListLine = {
   /** As it was sent: with its decoration, without the stamp of a chat. */
   sent: string
   /** Without what certainly is decoration. */
-  words: string
+  text: string
   /** Marked as a heading: `## Norte`. */
   heading: boolean
   /** In bold or italics, whole, without a bullet or a number. */
@@ -72,13 +72,13 @@ const CROSS = /^[❌✖🚫]/u
  * emoji if it is a usual bullet or most lines begin with one.
  *
  * @param text as it was pasted
- * @returns a line for each line of the text, in order; blank ones have no words
+ * @returns a line for each line of the text, in order; blank ones have no text
  */
 export function readListLines(text: string): ListLine[] {
   const lines = text.split(LINE_BREAK).map(openLine)
   let before = ''
-  for (let layer = 0; layer < MAX_LAYERS && before !== wordsOf(lines); layer++) {
-    before = wordsOf(lines)
+  for (let layer = 0; layer < MAX_LAYERS && before !== textsOf(lines); layer++) {
+    before = textsOf(lines)
     lines.forEach(peel)
     const items = lines.filter(isItem)
     dropNumbers(items)
@@ -90,8 +90,8 @@ export function readListLines(text: string): ListLine[] {
 }
 
 /** What a title looks like: `Grupo A`, `Norte:`. */
-export function looksLikeTitle(words: string): boolean {
-  return /:$|^grupo\b/i.test(words)
+export function looksLikeTitle(text: string): boolean {
+  return /:$|^grupo\b/i.test(text)
 }
 
 /** A text without invisible characters, its words separated by one blank. */
@@ -103,10 +103,10 @@ function openLine(text: string): Peeled {
   const raw = plainLine(text.slice(0, MAX_LINE_LENGTH))
   const sent = raw.replace(CHAT_STAMP, '')
   const message = sent === raw ? raw : sent.replace(/^[^:]{1,60}:(?: |$)/, '')
-  const words = withoutEdited(message)
+  const open = withoutEdited(message)
   const system = sent !== raw && message === sent
   const flags = { heading: false, emphasised: false, struck: false, isNumbered: false, hasBullet: false }
-  return { raw, sent: words, words, system, doubt: null, ...flags }
+  return { raw, sent: open, text: open, system, doubt: null, ...flags }
 }
 
 function withoutEdited(message: string): string {
@@ -118,19 +118,19 @@ function withoutEdited(message: string): string {
 /** Takes off what is decoration whatever the other lines are. */
 function peel(line: Peeled): void {
   let before = ''
-  for (let layer = 0; layer < MAX_LAYERS && before !== line.words; layer++) {
-    before = line.words
+  for (let layer = 0; layer < MAX_LAYERS && before !== line.text; layer++) {
+    before = line.text
     const take = (pattern: RegExp) => {
-      const rest = line.words.replace(pattern, '')
-      const isTaken = rest !== line.words
-      line.words = rest
+      const rest = line.text.replace(pattern, '')
+      const isTaken = rest !== line.text
+      line.text = rest
       return isTaken
     }
     if (take(HEADING)) line.heading = true
-    if (/[,;]$/.test(line.words)) line.words = cutEnd(line.words, /[,;]/).trimEnd()
-    const [, mark, inner, rest = ''] = EMPHASIS.exec(line.words) ?? []
+    if (/[,;]$/.test(line.text)) line.text = cutEnd(line.text, /[,;]/).trimEnd()
+    const [, mark, inner, rest = ''] = EMPHASIS.exec(line.text) ?? []
     if (inner !== undefined && /[^\s*_~`]/.test(inner)) {
-      line.words = (inner + rest).replaceAll(/\s+/g, ' ').replace(/ :$/, ':')
+      line.text = (inner + rest).replaceAll(/\s+/g, ' ').replace(/ :$/, ':')
       if (mark!.startsWith('~')) line.struck = true
       else line.emphasised ||= /^\s*:?$/.test(rest)
     }
@@ -139,8 +139,8 @@ function peel(line: Peeled): void {
   }
 }
 
-function isItem({ words, heading, system }: Peeled): boolean {
-  return words !== '' && !heading && !system && !looksLikeTitle(words.replace(EMOJI, ''))
+function isItem({ text, heading, system }: Peeled): boolean {
+  return text !== '' && !heading && !system && !looksLikeTitle(text.replace(EMOJI, ''))
 }
 
 type Numbered = { line: Peeled; value: number; index: number }
@@ -152,7 +152,7 @@ function dropNumbers(items: Peeled[]): void {
   for (const { line, value } of marked) {
     if (Number.isNaN(value)) continue
     if (inSequence.has(line)) drop(line, NUMBER)
-    else line.doubt = { part: 'number', without: line.words.replace(NUMBER, '') }
+    else line.doubt = { part: 'number', without: line.text.replace(NUMBER, '') }
   }
   // «3 Olivos» is a name: figures without a sign count from 1 on, line after line.
   const bare = open.map((line, index) => ({ line, index, value: numberOf(BARE_NUMBER, line) }))
@@ -163,12 +163,12 @@ function dropNumbers(items: Peeled[]): void {
   }
 }
 
-function numberOf(pattern: RegExp, { words, isNumbered }: Peeled): number {
-  return isNumbered ? NaN : Number(pattern.exec(words)?.[1] ?? NaN)
+function numberOf(pattern: RegExp, { text, isNumbered }: Peeled): number {
+  return isNumbered ? NaN : Number(pattern.exec(text)?.[1] ?? NaN)
 }
 
 function drop(line: Peeled, pattern: RegExp): void {
-  line.words = line.words.replace(pattern, '')
+  line.text = line.text.replace(pattern, '')
   line.isNumbered = true
   line.doubt = null
 }
@@ -207,31 +207,31 @@ function runsOf(numbered: Numbered[]): Numbered[][] {
 function dropEmoji(items: Peeled[], lines: Peeled[]): void {
   const isItemLine = new Set(items)
   for (const line of lines) {
-    if (isItemLine.has(line) || line.words === '') continue
-    line.words = withoutLastEmoji(line.words.replace(EMOJI, ''))
+    if (isItemLine.has(line) || line.text === '') continue
+    line.text = withoutLastEmoji(line.text.replace(EMOJI, ''))
   }
-  const bySign = groupBy(items, ({ words }) => EMOJI.exec(words)?.[1]?.trim() ?? '')
+  const bySign = groupBy(items, ({ text }) => EMOJI.exec(text)?.[1]?.trim() ?? '')
   const count = items.length - (bySign.get('')?.length ?? 0)
   const areCommon = count > 1 && count * 2 >= items.length
   bySign.delete('')
   for (const [sign, some] of bySign) {
     for (const line of some) {
-      const without = line.words.replace(EMOJI, '')
+      const without = line.text.replace(EMOJI, '')
       if (CROSS.test(sign)) line.struck = true
-      if (line.struck || areCommon || some.length > 1 || BULLET_EMOJI.test(sign)) line.words = without
+      if (line.struck || areCommon || some.length > 1 || BULLET_EMOJI.test(sign)) line.text = without
       else line.doubt ??= { part: 'emoji', without }
     }
   }
 }
 
 /** Without the emoji at the end, or before a colon there. */
-function withoutLastEmoji(words: string): string {
-  const last = [...words.matchAll(EMOJIS)].at(-1)
-  if (last === undefined) return words
-  const after = words.slice(last.index + last[0].length)
-  return after === '' || after === ':' ? words.slice(0, last.index).trimEnd() + after : words
+function withoutLastEmoji(text: string): string {
+  const last = [...text.matchAll(EMOJIS)].at(-1)
+  if (last === undefined) return text
+  const after = text.slice(last.index + last[0].length)
+  return after === '' || after === ':' ? text.slice(0, last.index).trimEnd() + after : text
 }
 
-function wordsOf(lines: Peeled[]): string {
-  return lines.map(({ words }) => words).join('\n')
+function textsOf(lines: Peeled[]): string {
+  return lines.map(({ text }) => text).join('\n')
 }

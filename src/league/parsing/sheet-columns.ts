@@ -11,7 +11,7 @@ export type Ask = (
     key: string
     kind: 'day' | 'score'
     text: string
-    words: string
+    quote: string
     options: readonly (readonly [value: string, name: string])[]
   },
   row: number,
@@ -83,9 +83,9 @@ export function columnsOf(
   const behind = figures.filter((index) => index > Math.min(...sides))
   if (!hasScore && behind.length === 2) give(behind, points)
   // Of «Hora» and «Hora de presentación» the shorter one.
-  const words = (index: number) => titles[index]!.split(' ').length
+  const wordCount = (index: number) => titles[index]!.split(' ').length
   const first = (column: Column) =>
-    indexes(column).reduce((best, index) => (words(index) < words(best) ? index : best))
+    indexes(column).reduce((best, index) => (wordCount(index) < wordCount(best) ? index : best))
   return columns.map((column, index) => {
     const isTwice = column !== null && column !== 'team' && first(column) !== index
     const own = isTwice ? 'none' : (column ?? (figures.includes(index) ? 'round' : 'none'))

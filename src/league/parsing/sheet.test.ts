@@ -35,8 +35,8 @@ function said(text: string, answers?: Record<string, string>, asked?: string[]):
     if (!('game' in one)) return 'why' in one && one.why !== null ? `${one.as}: ${one.why}` : one.as
     const { local, visitant, score, forfeit, day, hour, court, group } = one.game
     const result = forfeit === null ? (score?.join('-') ?? '–') : `${forfeit} absent`
-    const words = [[day?.day, hour].filter(Boolean).join(' '), `${local} ${result} ${visitant}`, court, group]
-    return `${one.as === 'asked' ? 'asked: ' : ''}${words.filter(Boolean).join(' | ')}`
+    const parts = [[day?.day, hour].filter(Boolean).join(' '), `${local} ${result} ${visitant}`, court, group]
+    return `${one.as === 'asked' ? 'asked: ' : ''}${parts.filter(Boolean).join(' | ')}`
   })
 }
 

@@ -51,7 +51,7 @@ const FILL = {
   key: 'fill',
   kind: 'day',
   text: 'Hay filas sin día debajo de otras que lo dicen. ¿Es el mismo día?',
-  words: 'Las filas sin día',
+  quote: 'Las filas sin día',
   options: Object.entries({ yes: 'El de la fila de arriba', no: 'Aún no tienen día' }),
 } as const
 
@@ -244,10 +244,10 @@ class SheetReader {
   }
 
   #askOrder(row: number): string | null {
-    const words = this.#example
-    const text = `Las fechas parecen llevar el mes delante, como «${words}». ¿Es así?`
+    const quote = this.#example
+    const text = `Las fechas parecen llevar el mes delante, como «${quote}». ¿Es así?`
     const options = Object.entries({ mdy: 'Sí, primero el mes', dmy: 'No, primero el día' })
-    return this.#ask({ key: 'order', kind: 'day', text, words, options }, row)
+    return this.#ask({ key: 'order', kind: 'day', text, quote, options }, row)
   }
 
   /** How many cells of the day are none in one of both orders, or not on their weekday, or outside of the phase. */
@@ -289,7 +289,7 @@ class SheetReader {
     if (score === null || isSure || score[0] === score[1]) return score
     const text = `El visitante va delante. En «${score.join('-')}», ¿de quién son los ${score[0]}?`
     const options = Object.entries({ visitant: 'Del visitante', local: 'Del local' })
-    const first = this.#ask({ key: 'sides', kind: 'score', text, words: 'El primer tanteo', options }, row)
+    const first = this.#ask({ key: 'sides', kind: 'score', text, quote: 'El primer tanteo', options }, row)
     return first === 'visitant' ? [score[1], score[0]] : score
   }
 

@@ -13,7 +13,7 @@ export type Reading =
 export type LineDoubt = {
   line: number
   kind: 'number' | 'emoji' | 'note' | 'struck' | 'title' | 'sentence' | 'list' | 'repeated' | 'near'
-  words: string
+  text: string
   readings: Reading[]
 }
 
@@ -27,7 +27,7 @@ type Read = {
 }
 
 /** A line of a text and what it is. */
-export type TeamLine = Read & Pick<ListLine, 'raw' | 'words'>
+export type TeamLine = Read & Pick<ListLine, 'raw' | 'text'>
 
 /** `isSettled`: somebody has answered that a name counts as it stands, wherever it is. */
 export type KnownTeams = { nameOf: NameOf; isSettled: (typed: string) => boolean }
@@ -46,7 +46,7 @@ const LISTED = /^(grupo \S{1,2}?|[^:]{1,30}) ?: ?(\S.*)$/i
 const ENDING_NOTE = /^(.*\S) ?(?:[([][^()[\]]*[)\]]|[✅✔☑🆕❓❗‼]\uFE0F*)$/u
 /** Announces a list; «Grupo» at the beginning is a title. */
 const ANNOUNCES = /\b(?:(?:equipos?|lista|listado|total|temporada|liga)\b|(?:inscri|apuntad|confirmad)\S)/i
-const HAS_WORDS = /[\p{L}\p{N}]/u
+const HAS_TEXT = /[\p{L}\p{N}]/u
 /** «Total: 16», «16 equipos», «Equipos inscritos: 16», an address, a picture that wasn't copied. */
 const COUNTS =
   /^(?:(?:en )?total\b\D{0,20}\d|\d+ equipos\b|(?:nombre del )?equipo$|(?:lista de )?(?:equipos|inscritos|apuntados)(?: inscritos| apuntados| confirmados)?(?: ?: ?\d.*)?$|https?:\/\/\S+$|<.*>$)/i
@@ -67,20 +67,20 @@ const MAX_NAME_IN_A_CHAT = 50
 /**
  * Decides of each line of a pasted list whether it is a team, the title of a group, or neither.
  *
- * @returns a line for each line of the text, in order
+ * @returns a line for each line of the list, in order
  */
-export function readTeamLines(text: string, known: KnownTeams): TeamLine[] {
-  const lines = readListLines(text.replaceAll(/[^\r\n\v\f\u0085\u2028\u2029]+/g, withBars))
-  const items = lines.filter(({ words }) => words !== '' && !looksLikeTitle(words))
+export function readTeamLines(list: string, known: KnownTeams): TeamLine[] {
+  const lines = readListLines(list.replaceAll(/[^\r\n\v\f\u0085\u2028\u2029]+/g, withBars))
+  const items = lines.filter(({ text }) => text !== '' && !looksLikeTitle(text))
   const isEmphasisUsual = items.filter(({ emphasised }) => emphasised).length * 2 > items.length
-  const listed = new Set(items.map(({ words }) => alikeKey(words)))
+  const listed = new Set(items.map(({ text }) => alikeKey(text)))
   const isListed = (name: string) => known.nameOf(name) !== undefined || listed.has(alikeKey(name))
   let above: Around['above'] = 'group'
   return lines.map((line) => {
     const read = readLine(line, { ...known, isListed, isEmphasisUsual, above })
     const as = read.reading?.as
     if (as === 'group' || as === 'day' || as === 'aside') above = as
-    return { raw: line.raw, words: line.words, ...read }
+    return { raw: line.raw, text: line.text, ...read }
   })
 }
 
@@ -98,7 +98,7 @@ const teamsOf = (names: readonly string[]) => names.map((name) => ({ as: 'team',
 
 function readLine(line: ListLine, { nameOf, isSettled, isListed, isEmphasisUsual, above }: Around): Read {
   const { raw, heading, emphasised, struck, system } = line
-  const isAside = above === 'aside' && !isSettled(line.words)
+  const isAside = above === 'aside' && !isSettled(line.text)
   const ask = (kind: LineDoubt['kind'], readings: Reading[]): Read => ({
     reading: kind === 'sentence' ? NOTHING : asTeam,
     doubt: { kind, readings },
@@ -110,72 +110,72 @@ function readLine(line: ListLine, { nameOf, isSettled, isListed, isEmphasisUsual
   }
   const whole = knownOf(raw)
   if (whole !== undefined) return whole
-  const { words, parts } = withoutContacts(line.words)
-  const asTeam = { as: 'team', name: words } as const
-  if (system || !HAS_WORDS.test(words)) return sure(NOTHING)
+  const { text, parts } = withoutContacts(line.text)
+  const asTeam = { as: 'team', name: text } as const
+  if (system || !HAS_TEXT.test(text)) return sure(NOTHING)
   if (struck) {
     const asSent = { as: 'team', name: raw } as const
     return { reading: asSent, doubt: { kind: 'struck', readings: [NOTHING, asTeam] } }
   }
   // The number may have been that of a telephone.
-  const without = line.doubt === null ? words : withoutContacts(line.doubt.without).words
-  const doubt = without.length < words.length ? line.doubt : null
-  const cleaned = knownOf(words, without, ...parts)
+  const without = line.doubt === null ? text : withoutContacts(line.doubt.without).text
+  const doubt = without.length < text.length ? line.doubt : null
+  const cleaned = knownOf(text, without, ...parts)
   if (cleaned !== undefined) return cleaned
-  const played = heading ? null : gameIn(words, { isTeam: isListed, isBelowDay: above === 'day' })
+  const played = heading ? null : gameIn(text, { isTeam: isListed, isBelowDay: above === 'day' })
   if (played === 'game' || played === 'day') return sure({ as: played })
-  const group = groupIn(words, heading)
+  const group = groupIn(text, heading)
   if (group !== undefined) return sure({ as: 'group', name: group })
-  if (COUNTS.test(words)) return sure(NOTHING)
-  const key = alikeKey(words)
-  if (words.endsWith(':') && ASIDE.test(key)) return sure({ as: 'aside' })
+  if (COUNTS.test(text)) return sure(NOTHING)
+  const key = alikeKey(text)
+  if (text.endsWith(':') && ASIDE.test(key)) return sure({ as: 'aside' })
   const isSentence = BEGINS_A_SENTENCE.test(key) || IN_A_SENTENCE.test(key) || MANY_FIGURES.test(key)
-  if (isAside) return ask('sentence', [NOTHING, ...teamsOf([nameOf(words) ?? words])])
+  if (isAside) return ask('sentence', [NOTHING, ...teamsOf([nameOf(text) ?? text])])
   if (isSentence || played === 'maybe') return ask('sentence', [NOTHING, asTeam])
-  const title = { as: 'group', name: words.replace(/ ?:$/, '') } as const
-  if (words.endsWith(':')) {
-    if (/^grupo\b/i.test(words)) return sure(title)
-    const mayBeTitle = /\bgrupo\b/i.test(words) || words.length > 40
+  const title = { as: 'group', name: text.replace(/ ?:$/, '') } as const
+  if (text.endsWith(':')) {
+    if (/^grupo\b/i.test(text)) return sure(title)
+    const mayBeTitle = /\bgrupo\b/i.test(text) || text.length > 40
     if (mayBeTitle) return { reading: NOTHING, doubt: { kind: 'title', readings: [title, NOTHING] } }
-    return sure(ANNOUNCES.test(words) ? NOTHING : title)
+    return sure(ANNOUNCES.test(text) ? NOTHING : title)
   }
   if (parts.length > 1) {
     // «Ana 612 345 678 – Osos»: with the contact between them either may be the name.
-    const areApart = parts.join(' ') === words
-    return ask('note', teamsOf([...(areApart ? parts : parts.slice(0, 1)), words]))
+    const areApart = parts.join(' ') === text
+    return ask('note', teamsOf([...(areApart ? parts : parts.slice(0, 1)), text]))
   }
-  const [, team, isIn] = SAID_OF_A_TEAM.exec(words) ?? []
-  if (team !== undefined && isIn === undefined) return ask('sentence', [NOTHING, ...teamsOf([team, words])])
-  const beside = team ?? besideTime(words)
+  const [, team, isIn] = SAID_OF_A_TEAM.exec(text) ?? []
+  if (team !== undefined && isIn === undefined) return ask('sentence', [NOTHING, ...teamsOf([team, text])])
+  const beside = team ?? besideTime(text)
   if (beside) return knownOf(beside) ?? ask('note', [{ as: 'team', name: beside }, NOTHING, asTeam])
-  const [, listTitle, list] = LISTED.exec(words) ?? []
-  const names = namesIn(list ?? words)
-  if (names.length === 1 && words.includes(' | ')) return ask('note', teamsOf([...names, words]))
+  const [, listTitle, list] = LISTED.exec(text) ?? []
+  const names = namesIn(list ?? text)
+  if (names.length === 1 && text.includes(' | ')) return ask('note', teamsOf([...names, text]))
   if (names.length > 1) {
     const listed = listTitle === undefined ? null : groupIn(listTitle, true)!
     // The second cell of a row may be a person.
-    const first = words.includes(' | ') ? teamsOf(names.slice(0, 1)) : []
+    const first = text.includes(' | ') ? teamsOf(names.slice(0, 1)) : []
     return ask('list', [{ as: 'list', group: listed, teams: names }, ...first, asTeam])
   }
-  if (listTitle !== undefined || words.length > MAX_NAME_IN_A_CHAT) return ask('sentence', [NOTHING, asTeam])
-  if (/\bgrupo\b/i.test(words) || (emphasised && !isEmphasisUsual)) return ask('title', [title, asTeam])
-  if (doubt !== null) return ask(doubt.part, teamsOf([without, words]))
-  const noted = ENDING_NOTE.exec(words)?.[1]
+  if (listTitle !== undefined || text.length > MAX_NAME_IN_A_CHAT) return ask('sentence', [NOTHING, asTeam])
+  if (/\bgrupo\b/i.test(text) || (emphasised && !isEmphasisUsual)) return ask('title', [title, asTeam])
+  if (doubt !== null) return ask(doubt.part, teamsOf([without, text]))
+  const noted = ENDING_NOTE.exec(text)?.[1]
   if (noted === undefined) return sure(asTeam)
-  return knownOf(noted) ?? ask('note', teamsOf([noted, words]))
+  return knownOf(noted) ?? ask('note', teamsOf([noted, text]))
 }
 
 /** «Osos, Linces y Loros», or the cells of a row; a lone «y» is part of a name. */
-function namesIn(words: string): string[] {
-  const names = words.split(/ ?[,;|] ?/).filter((name) => /\p{L}/u.test(name))
+function namesIn(text: string): string[] {
+  const names = text.split(/ ?[,;|] ?/).filter((name) => /\p{L}/u.test(name))
   return names.length < 2 ? names : [...names.slice(0, -1), ...names.at(-1)!.split(/ [ye] /)]
 }
 
 /** The name of the group that a line certainly is the title of. */
-function groupIn(words: string, heading: boolean): string | undefined {
-  const mark = GROUP.exec(words)?.[1]
+function groupIn(text: string, heading: boolean): string | undefined {
+  const mark = GROUP.exec(text)?.[1]
   if (mark !== undefined) return `Grupo ${mark.length === 1 ? mark.toUpperCase() : mark}`
-  return heading ? words.replace(/ ?:$/, '') : undefined
+  return heading ? text.replace(/ ?:$/, '') : undefined
 }
 
 /** How a title is written: `Norte:`, or with a mark where that would be read as something else. */

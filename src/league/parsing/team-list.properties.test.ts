@@ -140,10 +140,10 @@ test('reads every line as a group, a team, a note, a question or a blank, whatev
       expect(groups.flatMap((group) => group.teams)).toEqual(teams.map(({ name }) => name))
       const told = new Set([...teams, ...notes, ...doubts].map(({ line }) => line))
       const titles = groups.length
-      const withWords = text
+      const withText = text
         .split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
         .filter((line) => /[\p{L}\p{N}]/u.test(line))
-      expect(told.size + titles).toBeGreaterThanOrEqual(withWords.length)
+      expect(told.size + titles).toBeGreaterThanOrEqual(withText.length)
     }),
   )
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readTeamList, settleLines, writeTeamList } from './team-list.ts'
 
 const groupsIn = (text: string) => readTeamList(text).groups
-const doubtsIn = (text: string) => readTeamList(text).doubts.map(({ kind, words }) => `${kind}: ${words}`)
-const notesIn = (text: string) => readTeamList(text).notes.map(({ words }) => words)
+const doubtsIn = (list: string) => readTeamList(list).doubts.map(({ kind, text }) => `${kind}: ${text}`)
+const notesIn = (list: string) => readTeamList(list).notes.map(({ text }) => text)
 
 test('an empty line ends a group, and unnamed groups get a letter', () => {
   expect(groupsIn('\nGatos\n  Los   Osos \r\n\n\nLinces\n')).toEqual([
@@ -121,7 +121,7 @@ Jornada 2 (19/10)
 Perros - Canoe`
   const { groups, notes, doubts } = readTeamList(text)
   expect([groups, doubts]).toEqual([[{ name: 'Grupo A', teams: ['Gatos', 'Perros', 'Canoe - Alcalá'] }], []])
-  expect(notes.map(({ words, isGame }) => [words, isGame])).toEqual([
+  expect(notes.map((note) => [note.text, note.isGame])).toEqual([
     ['dom 12/10 Gatos 54 - 48 Perros, La Elipa', true],
     ['Jornada 2 (19/10)', false],
     ['Perros - Canoe', true],
@@ -264,7 +264,7 @@ test.for(['Lista de espera:', 'Bajas:', '*No juegan este año*:', 'Pendientes de
       { name: 'Grupo A', teams: ['Gatos'] },
       { name: 'Grupo B', teams: ['Perros'] },
     ])
-    expect(doubts.map(({ words, readings }) => [words, readings])).toEqual([
+    expect(doubts.map(({ text, readings }) => [text, readings])).toEqual([
       ['Osos', [{ as: 'nothing' }, { as: 'team', name: 'Osos' }]],
     ])
   },

@@ -13,7 +13,7 @@ import {
 export type ListedGroup = { name: string; teams: string[] }
 
 /** A line that is neither a group nor a team: a greeting, a total, or a game, which is pasted elsewhere. */
-type Note = { line: number; words: string; isGame: boolean }
+type Note = { line: number; text: string; isGame: boolean }
 
 export type TeamList = {
   groups: ListedGroup[]
@@ -32,11 +32,11 @@ export type TeamList = {
  * @returns also the teams by line, the lines that are neither, and what has to be asked
  */
 export function readTeamList(
-  text: string,
+  list: string,
   nameOf: NameOf = () => undefined,
   isSettled: (typed: string) => boolean = () => false,
 ): TeamList {
-  const read = readTeamLines(text, { nameOf, isSettled })
+  const read = readTeamLines(list, { nameOf, isSettled })
   const gap = usualGap(read)
   const groups: ListedGroup[] = []
   const teams: TeamList['teams'] = []
@@ -52,7 +52,7 @@ export function readTeamList(
     return `${name} ${figure}`
   }
   let blanks = 0
-  for (const [line, { reading, doubt, words, raw }] of read.entries()) {
+  for (const [line, { reading, doubt, text, raw }] of read.entries()) {
     if (reading === null) blanks += 1
     else if (reading.as === 'group') groups.push({ name: reading.name, teams: [] })
     else if (reading.as === 'team') {
@@ -60,7 +60,7 @@ export function readTeamList(
       const isSame = other !== undefined && nameKey(other) === nameKey(reading.name)
       if (other !== undefined && (isSame || nameOf(reading.name) === undefined)) {
         const again = { as: 'team', name: isSame ? numbered(reading.name) : reading.name } as const
-        doubts.push({ line, kind: 'repeated', words: reading.name, readings: [{ as: 'nothing' }, again] })
+        doubts.push({ line, kind: 'repeated', text: reading.name, readings: [{ as: 'nothing' }, again] })
         continue
       }
       if (groups.length === 0 || blanks > gap) groups.push({ name: '', teams: [] })
@@ -69,8 +69,8 @@ export function readTeamList(
       seen.set(alikeKey(reading.name), reading.name)
       blanks = 0
     } else if (doubt === null)
-      notes.push({ line, words: /[\p{L}\p{N}]/u.test(words) ? words : raw, isGame: reading.as === 'game' })
-    if (doubt !== null) doubts.push({ line, words, ...doubt })
+      notes.push({ line, text: /[\p{L}\p{N}]/u.test(text) ? text : raw, isGame: reading.as === 'game' })
+    if (doubt !== null) doubts.push({ line, text, ...doubt })
   }
   return { groups: named(groups), teams, notes, doubts }
 }
@@ -88,14 +88,14 @@ export function settleLines(text: string, answers: readonly { line: number; read
     .join('\n')
 }
 
-function written(reading: Reading, { raw, words }: ListLine): string[] {
+function written(reading: Reading, { raw, text }: ListLine): string[] {
   if (reading.as === 'nothing') return []
   if (reading.as === 'group') return [titleOf(reading.name)]
   if (reading.as === 'list') {
     return [...(reading.group === null ? [] : [titleOf(reading.group)]), ...reading.teams]
   }
-  const [first = ''] = words.split(' ')
-  const at = Math.max(raw.lastIndexOf(words), raw.indexOf(first), 0)
+  const [first = ''] = text.split(' ')
+  const at = Math.max(raw.lastIndexOf(text), raw.indexOf(first), 0)
   return [raw.slice(0, at).replaceAll(/[*_~`❌✖🚫]+\uFE0F?\s*/gu, '') + reading.name]
 }
 

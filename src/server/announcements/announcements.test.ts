@@ -94,8 +94,8 @@ describeDomain('an announcement', (engine) => {
     const toPhase = await admin.call('POST', '/announcement', { ...message, competitionGroupId: cup })
     expect(toPhase.json()).toMatchObject({ ...message, phase: 'Copa', delegates: 1 })
     await dispatch()
-    const words = `Asamblea | Mensaje de quien administra la liga, en el Tablón. | /tablon#mensaje-${toPhase.json<Announcement>().id}`
-    expect(await noticesOf('announcement')).toEqual({ perros: [words] })
+    const text = `Asamblea | Mensaje de quien administra la liga, en el Tablón. | /tablon#mensaje-${toPhase.json<Announcement>().id}`
+    expect(await noticesOf('announcement')).toEqual({ perros: [text] })
     const toAll = await admin.call('POST', '/announcement', { ...message, title: 'Para todas' })
     expect(toAll.json()).toMatchObject({ phase: null, delegates: 4 })
     await dispatch()

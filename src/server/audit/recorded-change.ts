@@ -89,13 +89,13 @@ function legacyTypesOf({ entity, action, before, after }: RecordedChange): Chang
   if (entity === 'proposal' && action !== 'delete') {
     const { word } = after as RecordedProposal & { word: ProposalMessage['kind'] }
     if (isOfferKind(word)) return [action === 'create' ? 'proposal-made' : 'proposal-countered']
-    return [LEGACY_WORDS[word]]
+    return [LEGACY_MESSAGES[word]]
   }
   if (entity === 'user' && action === 'create') return ['account-registered']
   return [PLAIN_TYPES[action]]
 }
 
-const LEGACY_WORDS = {
+const LEGACY_MESSAGES = {
   accept: 'proposal-accepted',
   decline: 'proposal-declined',
   withdraw: 'proposal-withdrawn',

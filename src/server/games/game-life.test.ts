@@ -115,8 +115,8 @@ async function tryAll(engine: Engine, state: State, action: GameAction) {
       const changes = (await dumpTables(league.store)) !== before
       found.push({ role, hoursAfter, status: answer.statusCode, sentence, changes })
       const done = { status: DONE[call[0]], sentence: null, changes: true }
-      const [status, words] = reason === null ? [] : sentences[reason]!
-      const refused = { status, sentence: expect.stringMatching(words ?? '') as string, changes: false }
+      const [status, text] = reason === null ? [] : sentences[reason]!
+      const refused = { status, sentence: expect.stringMatching(text ?? '') as string, changes: false }
       expected.push({ role, hoursAfter, ...(reason === null ? done : refused) })
       if (reason === null) league = null
     }

@@ -124,7 +124,7 @@ describeOnEachEngine('a game deleted after its hour', (engine) => {
 
 describeDomain('bringing back a game', (engine) => {
   test('isn’t possible where it couldn’t be created: another game, an occupied court, a team, a rating owed, a closed phase', async () => {
-    const obstacles: [words: RegExp, (league: LeagueWithClock) => Promise<unknown>][] = [
+    const obstacles: [reason: RegExp, (league: LeagueWithClock) => Promise<unknown>][] = [
       [/otro partido en su lugar/, (league) => createGame(league, { date: hoursLater(48) })],
       [
         /Esa cancha ya está ocupada/,
@@ -151,10 +151,10 @@ describeDomain('bringing back a game', (engine) => {
       ],
       [/no es la actual/, endSeason],
     ]
-    for (const [words, arise] of obstacles) {
+    for (const [reason, arise] of obstacles) {
       const league = await buildLeagueAfterDeletion(engine)
       await arise(league)
-      expectRefusal(await restore(league, league.perros), 409, words)
+      expectRefusal(await restore(league, league.perros), 409, reason)
     }
   })
 

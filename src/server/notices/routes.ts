@@ -15,12 +15,12 @@ export function noticeRoutes(mount: Mount, { store, time, clock }: Services): vo
       const notices = await listNotices(db, viewer)
       const present = await loadPresent(db, notices, moment)
       return notices.flatMap((notice) => {
-        const words = noticeText(notice, moment)
-        if (words === null) return []
+        const shown = noticeText(notice, moment)
+        if (shown === null) return []
         const { id, kind, at, read } = notice
-        const text = [words.text, ...detailsOf(notice, present, 'list')].join('\n')
-        const now = noticeNow(notice, words.path, present, viewer)
-        return [{ id, kind: NoticeKind.parse(kind), at, title: words.title, text, ...now, read }]
+        const text = [shown.text, ...detailsOf(notice, present, 'list')].join('\n')
+        const now = noticeNow(notice, shown.path, present, viewer)
+        return [{ id, kind: NoticeKind.parse(kind), at, title: shown.title, text, ...now, read }]
       })
     }),
   )

@@ -24,7 +24,7 @@ const HOUR = {
   key: 'hour',
   kind: 'hour',
   text: 'Falta la hora de %. ¿A qué hora?',
-  words: 'La hora que falta',
+  quote: 'La hora que falta',
   options: [],
 } as const
 
@@ -73,9 +73,9 @@ function toldByTheOther(read: ReadGame, judging: Judging): Judged | null {
   const isOpenToo = gamesBetween(read).some(({ finished }) => !finished)
   if (told !== undefined && !isOpenToo)
     return { as: 'same', game, why: 'Es el mismo partido, contado por el otro equipo.' }
-  const words = `${other.local.name} – ${other.visitant.name}`
-  const text = `Está puesto ${words} (${whenOf(game, judging)}), con ${other.local.name} de local. ¿Es ese?`
-  const asked = { key: `turned:${game.id}`, kind: 'moved', text, words } as const
+  const quote = `${other.local.name} – ${other.visitant.name}`
+  const text = `Está puesto ${quote} (${whenOf(game, judging)}), con ${other.local.name} de local. ¿Es ese?`
+  const asked = { key: `turned:${game.id}`, kind: 'moved', text, quote } as const
   if (!judging.questions.confirm(asked, read.line, 'Sí, es ese', 'No, es otro')) return null
   return told === undefined ? enter({ ...game, ...result }, other, judging) : { as: 'same', game }
 }
@@ -86,11 +86,11 @@ function playedAnotherDay(read: ReadGame, alike: readonly KnownGame[], judging: 
   const { questions, time, timeZone } = judging
   const [planned, second] = alike.filter((game) => !game.finished && game.date !== null)
   if (planned === undefined || second !== undefined || day === null || isUnneeded(planned, read)) return null
-  const words = `${local.name} – ${visitant.name}`
+  const quote = `${local.name} – ${visitant.name}`
   const on = time.shortDay(Date.parse(time.noonOf(day)))
   const was = whenOf(planned, judging)
-  const text = `${words} estaba puesto para el ${was}. ¿Se jugó el ${on}?`
-  const asked = { key: `moved:${planned.id}:${day}`, kind: 'moved', text, words } as const
+  const text = `${quote} estaba puesto para el ${was}. ¿Se jugó el ${on}?`
+  const asked = { key: `moved:${planned.id}:${day}`, kind: 'moved', text, quote } as const
   if (!questions.confirm(asked, line, `Sí, el ${on}`)) return null
   const date = instantAt(day, read.hour ?? time.clock(Date.parse(planned.date!)), timeZone)
   const moved = { ...planned, ...read.result, date, courtId: read.court?.id ?? planned.courtId }
@@ -162,7 +162,7 @@ function confirmDoubts(game: KnownGame, read: ReadGame, judging: Judging): void 
       one === null ? '…' : time.shortDay(Date.parse(time.noonOf(one))),
     )
     const text = `Hay partidos fuera de las fechas de la fase (${from} – ${to}). ¿Están bien?`
-    const outside = { key: 'outside', kind: 'day', text, words: 'Fuera de la fase' } as const
+    const outside = { key: 'outside', kind: 'day', text, quote: 'Fuera de la fase' } as const
     if (!questions.confirm(outside, line, 'Sí, están bien'))
       refuse('Ese día queda fuera de las fechas de la fase.')
   }
@@ -170,12 +170,12 @@ function confirmDoubts(game: KnownGame, read: ReadGame, judging: Judging): void 
   const score = game.forfeit === null ? officialScore(game) : null
   const doubts = doubtsAbout({ date, score, now: now.getTime(), counted: null })
   if (doubts.length === 0) return
-  const words = `${local.name} ${score === null ? '–' : `${score.local}–${score.visitant}`} ${visitant.name}`
+  const quote = `${local.name} ${score === null ? '–' : `${score.local}–${score.visitant}`} ${visitant.name}`
   const sentences = doubts.map((one) =>
     doubtText(one as Exclude<ResultDoubt, { kind: 'turned' }>, whenOf(game, judging)),
   )
-  const text = `${words}: ${sentences.join(' ')} ¿Es así?`
-  if (!questions.confirm({ key: `score:${line}`, kind: 'score', text, words }, line))
+  const text = `${quote}: ${sentences.join(' ')} ¿Es así?`
+  if (!questions.confirm({ key: `score:${line}`, kind: 'score', text, quote }, line))
     refuse('El resultado no es ese: corrígelo o quítalo.')
 }
 

@@ -75,7 +75,7 @@ export class PastedNames {
         ? `«${typed}» se parece a un equipo de la fase. ¿Cuál es?`
         : `«${typed}» no está en la fase. ¿Es nuevo?`
     const { answer, thing } = this.#ask(
-      { kind: 'team', words: typed, text, line },
+      { kind: 'team', quote: typed, text, line },
       near,
       isSheet ? only && { [NEW]: `Es nuevo, en ${only.name}` } : { [NOTHING]: 'Ninguno: no es de la fase' },
     )
@@ -101,12 +101,12 @@ export class PastedNames {
 
   /** Asks which of some things a name means, or one of the further answers. */
   #ask<Thing extends Named>(
-    { line, ...asked }: Pick<PastedQuestion, 'kind' | 'text' | 'words'> & { line: number },
+    { line, ...asked }: Pick<PastedQuestion, 'kind' | 'text' | 'quote'> & { line: number },
     things: readonly Thing[],
     others: Record<string, string> | null,
   ): { answer: string | null; thing: Thing | undefined } {
     const known = things.map(({ id, name }) => [String(id), name] as const)
-    const key = `${asked.kind}:${alikeKey(asked.words)}`
+    const key = `${asked.kind}:${alikeKey(asked.quote)}`
     const options = [...known, ...Object.entries(others ?? {})]
     const answer = this.#questions.ask({ ...asked, key, options }, line)
     return { answer, thing: things.find(({ id }) => String(id) === answer) }
@@ -120,7 +120,7 @@ export class PastedNames {
     this.#refuseTooMany()
     const text = `No hay ninguna cancha que se llame «${name}». ¿Cuál es?`
     const others = { [NEW]: `Crear «${name}»`, [NOTHING]: 'No es una cancha' }
-    const { answer, thing } = this.#ask({ kind: 'court', words: name, text, line }, near, others)
+    const { answer, thing } = this.#ask({ kind: 'court', quote: name, text, line }, near, others)
     if (answer === NOTHING) return null
     if (answer !== NEW) return thing
     const court = { id: COURTS_FROM - this.newCourts.length, name }
@@ -142,7 +142,7 @@ export class PastedNames {
     const stored = groups.filter(({ id }) => id > 0)
     const text = `En esta fase no hay ningún «${name}». ¿Cuál es?`
     const others = { [NEW]: `Crear «${name}»` }
-    const { answer, thing } = this.#ask({ kind: 'group', words: typed, text, line }, stored, others)
+    const { answer, thing } = this.#ask({ kind: 'group', quote: typed, text, line }, stored, others)
     if (answer !== NEW) return thing ?? wait()
     const existing = groups.find((group) => nameKey(group.name) === nameKey(name))
     if (existing !== undefined) return existing
@@ -162,7 +162,7 @@ export class PastedNames {
     if (courts.length === 0) return null
     const options = courts.map(({ id, name }) => [String(id), name] as const)
     const text = 'Cancha de % que no la dicen'
-    const asked = { key: 'place', kind: 'place', text, words: '', options, isOptional: true } as const
+    const asked = { key: 'place', kind: 'place', text, quote: '', options, isOptional: true } as const
     const answer = this.#questions.ask(asked, line)
     return courts.find(({ id }) => String(id) === answer) ?? null
   }

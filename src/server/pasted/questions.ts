@@ -2,7 +2,7 @@ import type { PastedQuestion } from '#contract/paste.ts'
 import { wait } from '#league/parsing/parsed-line.ts'
 
 /** `options`: the answers, and what they say. */
-type Asked = Pick<PastedQuestion, 'key' | 'kind' | 'text' | 'words'> & {
+type Asked = Pick<PastedQuestion, 'key' | 'kind' | 'text' | 'quote'> & {
   options: Iterable<readonly [value: string, name: string]>
   isOptional?: boolean
 }

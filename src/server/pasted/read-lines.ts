@@ -52,7 +52,7 @@ const FORMAT = {
   key: 'format',
   kind: 'format',
   text: '¿Qué es?',
-  words: '',
+  quote: '',
   options: Object.entries({ sheet: 'Es una tabla', chat: 'Son mensajes' }),
   isOptional: true,
 } as const
@@ -60,7 +60,7 @@ const NIL = {
   key: 'nil',
   kind: 'score',
   text: '¿Qué es un 0–0?',
-  words: '0–0',
+  quote: '0–0',
   options: Object.entries({ planned: 'Aún no se ha jugado', both: 'No se presentó nadie' }),
 } as const
 
@@ -95,8 +95,8 @@ export function readPasted(
   const parsed = sheet?.rows ?? readChat(without(messages, ''), setting.names, setting)
   const lines = parsed.flatMap((one, line) => {
     const cells = sheet === null ? undefined : rows![line]!
-    const words = cells?.filter((cell) => cell !== '').join(' · ') ?? messages[line]!.trim()
-    const of = { line, text: words.slice(0, MAX_SHOWN), ...(cells && { cells }) }
+    const written = cells?.filter((cell) => cell !== '').join(' · ') ?? messages[line]!.trim()
+    const of = { line, text: written.slice(0, MAX_SHOWN), ...(cells && { cells }) }
     return readLine(one, of, { ...reading, line, isSheet }, isLeftOut(line))
   })
   return { columns: sheet?.columns ?? null, lines }
@@ -221,10 +221,10 @@ function resultIn(
   const stated = { localScore, visitantScore, forfeit }
   const absent = absentBy(stated)
   if (absent === null || isPlayed) return { score: stated, isPlayed: absent !== null }
-  const words = `${local} ${localScore}–${visitantScore} ${visitant}`
-  const text = `${words}: ¿no se presentó ${absent === 'local' ? local : visitant}?`
+  const quote = `${local} ${localScore}–${visitantScore} ${visitant}`
+  const text = `${quote}: ¿no se presentó ${absent === 'local' ? local : visitant}?`
   const options = Object.entries({ yes: 'No se presentó', no: 'Se jugó' })
-  const answer = questions.ask({ key: `forfeit:${line}`, kind: 'forfeit', text, words, options }, line)
+  const answer = questions.ask({ key: `forfeit:${line}`, kind: 'forfeit', text, quote, options }, line)
   if (answer === null) return undefined
   return answer === 'yes' ? withoutScore(absent) : { score: stated, isPlayed: true }
 }
@@ -243,7 +243,7 @@ function dayIn(
     const options = days.map((one) => [one, time.shortDay(Date.parse(time.noonOf(one)))] as const)
     const key = `weekday:${parsed.typed.toLowerCase()} ${parsed.weekday}`
     const text = `«${parsed.typed}» no cuadra con el día de la semana. ¿Cuándo es?`
-    const answer = questions.ask({ key, kind: 'weekday', text, words: parsed.typed, options }, line)
+    const answer = questions.ask({ key, kind: 'weekday', text, quote: parsed.typed, options }, line)
     if (answer === null) return undefined
     day = answer
   }

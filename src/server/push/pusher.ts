@@ -39,9 +39,9 @@ export function createPusher(
 
   async function write(notice: StoredNotice): Promise<PushMessage | null> {
     const now = clock()
-    const words = noticeText(notice, { now, time })
+    const text = noticeText(notice, { now, time })
     const keys = await findVapidKeys(store.db)
-    if (words === null || !keys) return null
+    if (text === null || !keys) return null
     // Notice ids start over after a restore; the instant keeps old notifications on devices from being replaced.
     const topic = hashToken(`push ${notice.id} ${notice.at}`).slice(0, 32)
     const options = {
@@ -50,7 +50,7 @@ export function createPusher(
       urgency: kindOf(notice)?.urgent ? 'high' : 'normal',
       topic,
     } as const
-    return { payload: payloadOf(words, topic), options }
+    return { payload: payloadOf(text, topic), options }
   }
 
   async function push(device: KnownDevice, { payload, options }: PushMessage): Promise<Outcome> {

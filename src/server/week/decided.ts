@@ -29,7 +29,7 @@ function decidedInGroup(group: Group, games: ReadonlySet<number>): string[] {
 function decidedInDraw(group: Group, games: ReadonlySet<number>): string[] {
   const decisions = listDecisions(group).filter(({ gameId }) => games.has(gameId))
   return [...Map.groupBy(decisions, ({ to }) => to)].map(([to, some]) =>
-    inWords(
+    decisionText(
       to,
       some.map(({ team }) => team),
     ),
@@ -58,12 +58,12 @@ function listDecisions(group: Group): Decision[] {
   })
 }
 
-/** What each game of a draw that decided its series decided, in words, by the game's id. */
+/** What each game of a draw that decided its series decided, as text, by the game's id. */
 export function decidedByGames(draw: Group): Map<number, string> {
-  return new Map(listDecisions(draw).map(({ gameId, to, team }) => [gameId, inWords(to, [team])]))
+  return new Map(listDecisions(draw).map(({ gameId, to, team }) => [gameId, decisionText(to, [team])]))
 }
 
-function inWords(to: string | null, teams: readonly string[]): string {
+function decisionText(to: string | null, teams: readonly string[]): string {
   const names = teams.join(', ')
   if (to === null) return `🏆 Equipo campeón: ${names}`
   if (to === THIRD_PLACE) return `${THIRD_PLACE}: ${names}`

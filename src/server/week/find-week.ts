@@ -25,7 +25,7 @@ type WeekContext = { time: LeagueTime; publicUrl: string | null }
 /** `day` in the league's time zone. */
 type WeekOf = { day: string; competitionId?: number | undefined }
 
-/** The current season, or one group, in words, as an anonymous visitor may see it. */
+/** The current season, or one group, as text, as an anonymous visitor may see it. */
 export async function findWeek(db: Db, of: WeekOf, { time, publicUrl }: WeekContext): Promise<Week> {
   const { day, competitionId } = of
   const { title, group, firstDay, groups } = await readWeek(db, of, time)

@@ -54,7 +54,7 @@ function review(store: Awaited<ReturnType<typeof buildGroup>>['store'], gameId: 
   )
 }
 
-describeDomain('the week in words', (engine) => {
+describeDomain('the week as text', (engine) => {
   test('has the results, the table and the next games of a group and of the league', async () => {
     const { store, phaseId, groupId, teamIds, read, play } = await buildGroup(engine, [
       'Gatos',

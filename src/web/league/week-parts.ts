@@ -22,7 +22,7 @@ export function partAt({ day }: (typeof DAYS)[number], { time }: (typeof TIMES)[
   return `${day}-${time}`
 }
 
-/** Several parts of the week in words: `Sábado, mañana; Domingo, mañana`. */
+/** Several parts of the week as text: `Sábado, mañana; Domingo, mañana`. */
 export function partNames(parts: readonly Part[]): string {
   return DAYS.flatMap((day) =>
     TIMES.filter((time) => parts.includes(partAt(day, time))).map(

@@ -15,6 +15,6 @@ test.for([
   [DAY - 1, 'hace 23 horas'],
   [DAY, 'hace 1 día'],
   [15 * DAY, 'hace 15 días'],
-] as const)('%i ms: %s', ([age, words]) => {
-  expect(ageText(age)).toBe(words)
+] as const)('%i ms: %s', ([age, text]) => {
+  expect(ageText(age)).toBe(text)
 })

@@ -2,7 +2,7 @@ import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Standing } from '#contract/standings.ts'
 import { championOf } from '../league/tables/champion.ts'
 import { COLOURS } from './colours.ts'
-import { block, drawBadge, HEIGHT, MARGIN, WIDTH, word } from './svg.ts'
+import { block, drawBadge, HEIGHT, MARGIN, WIDTH, label } from './svg.ts'
 import { pairText } from './text.ts'
 
 /** As many lines as can be read in a preview as wide as a phone. */
@@ -28,14 +28,14 @@ export function drawTable(standings: readonly Standing[]): string {
   const step = Math.min(72, (BOTTOM - TOP - 30) / (shown.length + (left > 0 ? 1 : 0)))
   const size = Math.round(step * 0.74)
   const heads = FIGURES.map(([short, , x]) =>
-    word(short, { x, y: TOP + 18, size: 28, anchor: 'end', fill: COLOURS.soft }),
+    label(short, { x, y: TOP + 18, size: 28, anchor: 'end', fill: COLOURS.soft }),
   )
   const rows = shown.map((row, index) => {
     const y = TOP + 30 + step * (index + 0.5)
     const fill = row.rank === 1 && row.played > 0 ? COLOURS.ball : COLOURS.chalk
     const line = { y: y + size * 0.35, size, fill }
     return [
-      word(row.rank === null ? '–' : String(row.rank), { ...line, x: MARGIN + 34, anchor: 'end' }),
+      label(row.rank === null ? '–' : String(row.rank), { ...line, x: MARGIN + 34, anchor: 'end' }),
       movement(row, { x: MARGIN + 46, y, size: size * 0.62 }),
       drawBadge(row.team.badge, NAME_LEFT - 44, y, step * 0.42),
       block(row.team.name, {
@@ -47,10 +47,10 @@ export function drawTable(standings: readonly Standing[]): string {
         fill,
       }),
       form(row.form, { x: FORM_RIGHT, y, size: size * 0.74 }),
-      ...FIGURES.map(([, of, x]) => word(String(of(row)), { ...line, x, anchor: 'end' })),
+      ...FIGURES.map(([, of, x]) => label(String(of(row)), { ...line, x, anchor: 'end' })),
     ].join('')
   })
-  const more = word(`y ${left} ${left === 1 ? 'equipo' : 'equipos'} más`, {
+  const more = label(`y ${left} ${left === 1 ? 'equipo' : 'equipos'} más`, {
     x: NAME_LEFT,
     y: BOTTOM - 8,
     size: size * 0.7,
@@ -66,7 +66,7 @@ export function drawDraw(draw: CrossingDraw): string {
     const { team, title } = champion
     return (
       drawBadge(team.badge, WIDTH / 2, 270, 84) +
-      word(title, { x: WIDTH / 2, y: 404, size: 40, anchor: 'middle', fill: COLOURS.ball }) +
+      label(title, { x: WIDTH / 2, y: 404, size: 40, anchor: 'middle', fill: COLOURS.ball }) +
       block(team.name, {
         short: team.shortName,
         x: WIDTH / 2,
@@ -96,7 +96,7 @@ function drawRound(name: string, pairs: readonly { name: string; short: string }
   const shown = pairs.slice(0, 6)
   const step = 62
   return (
-    word(name, { x: MARGIN, y: 220, size: 42, fill: COLOURS.ball }) +
+    label(name, { x: MARGIN, y: 220, size: 42, fill: COLOURS.ball }) +
     shown
       .map((pair, index) =>
         block(pair.name, {
@@ -132,7 +132,7 @@ function movement({ rank, previousRank }: Standing, { x, y, size }: TextPosition
   const half = size * 0.28
   // No alphabet of the typeface has arrows.
   const arrow = `<path d="M${x} ${y + Math.sign(climbed) * half}h${2 * half}l${-half} ${-2 * Math.sign(climbed) * half}z" fill="${fill}"/>`
-  return arrow + word(String(Math.abs(climbed)), { x: x + 2 * half + 4, y: y + size * 0.35, size, fill })
+  return arrow + label(String(Math.abs(climbed)), { x: x + 2 * half + 4, y: y + size * 0.35, size, fill })
 }
 
 const LOOKS = new Map([
@@ -152,7 +152,7 @@ function form(results: string, { x, y, size }: TextPosition): string {
       const side = Math.round(size)
       return (
         `<rect x="${left}" y="${Math.round(y - side / 2)}" width="${side}" height="${side}" rx="5" fill="${box}" stroke="${edge}" stroke-width="2"/>` +
-        word(outcome, {
+        label(outcome, {
           x: left + side / 2,
           y: y + size * 0.28,
           size: size * 0.8,

@@ -7,7 +7,7 @@ import { seasonYears, tableName } from '../league/seasons/season-names.ts'
 import { findGroupContext } from '../league/tables/group-context.ts'
 import { loadGroup } from '../league/tables/load-group.ts'
 import { drawDraw, drawTable, notice } from './group-picture.ts'
-import { picture, block, drawBadge, MARGIN, WIDTH, word } from './svg.ts'
+import { picture, block, drawBadge, MARGIN, WIDTH, label } from './svg.ts'
 import { drawWeek } from './week-picture.ts'
 import type { Game } from '#contract/games.ts'
 import { scoreText } from '../league/games/game-result.ts'
@@ -97,16 +97,16 @@ function drawGame(game: Game, setting: DateSetting): string {
   )
   const between = game.finished ? scoreText(game) : '–'
   const [score = '', forfeit] = between.split(' ')
+  const middle = { x: MIDDLE, anchor: 'middle' } as const
   return (
     teams.join('') +
-    word(score, { x: MIDDLE, y: 322, size: game.finished ? 130 : 90, anchor: 'middle', fill: COLOURS.ball }) +
-    (forfeit ? word(forfeit, { x: MIDDLE, y: 374, size: 40, anchor: 'middle', fill: COLOURS.soft }) : '') +
+    label(score, { ...middle, y: 322, size: game.finished ? 130 : 90, fill: COLOURS.ball }) +
+    (forfeit ? label(forfeit, { ...middle, y: 374, size: 40, fill: COLOURS.soft }) : '') +
     block(whenAndWhere(game, setting), {
-      x: MIDDLE,
+      ...middle,
       y: 588,
       width: WIDTH - 2 * MARGIN,
       sizes: [44, 38, 32, 28],
-      anchor: 'middle',
       fill: COLOURS.soft,
     })
   )

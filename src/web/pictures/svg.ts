@@ -11,7 +11,7 @@ type Anchor = 'start' | 'middle' | 'end'
 type TextPosition = { x: number; y: number; size: number; anchor?: Anchor; fill?: string }
 
 /** A text that is short enough for one line. */
-export function word(
+export function label(
   text: string,
   { x, y, size, anchor = 'start', fill = COLOURS.chalk }: TextPosition,
 ): string {
@@ -43,13 +43,13 @@ export function block(
   const [share, drop] = { top: [0, 0.75], middle: [0.5, 0.35], bottom: [1, 0] }[from] as [number, number]
   const first = place.y - (fitted.lines.length - 1) * step * share + fitted.size * drop
   return fitted.lines
-    .map((line, index) => word(line, { ...place, size: fitted.size, y: first + index * step }))
+    .map((line, index) => label(line, { ...place, size: fitted.size, y: first + index * step }))
     .join('')
 }
 
 /** The same badge as on the pages. */
 export function drawBadge(badge: Badge, x: number, y: number, radius: number): string {
-  const letters = word(badge.letters, {
+  const letters = label(badge.letters, {
     x,
     y: y + radius * 0.33,
     size: radius * 0.95,

@@ -2,7 +2,7 @@ import { otherSide, SIDES } from '#league/side.ts'
 import type { GroupWeek, WeekTeam } from '#contract/week.ts'
 import { spanishParts, type DateSetting } from '../ui/spanish-date.ts'
 import { BADGE_COLOURS, COLOURS } from './colours.ts'
-import { block, drawBadge, sheet, word } from './svg.ts'
+import { block, drawBadge, sheet, label } from './svg.ts'
 import { fit, pairText } from './text.ts'
 
 /** As tall as a phone. Apps lay their own things over the top and the bottom of such a picture. */
@@ -62,9 +62,9 @@ function drawHeading({ league, name, firstDay, lastDay, results }: GroupWeek): s
     BALL +
     block(league, { ...soft, x: 122, y: 176, width: RIGHT - 122, sizes: [42, 34, 28] }) +
     block(name, { x: LEFT, y: 264, width: RIGHT - LEFT, sizes: [104, 84, 66, 52] }) +
-    word(`Semana del ${from} al ${to}`, { ...soft, x: LEFT, y: 356, size: 46 }) +
+    label(`Semana del ${from} al ${to}`, { ...soft, x: LEFT, y: 356, size: 46 }) +
     (left > 0
-      ? word(`y ${left} ${left === 1 ? 'resultado' : 'resultados'} más`, {
+      ? label(`y ${left} ${left === 1 ? 'resultado' : 'resultados'} más`, {
           ...soft,
           x: RIGHT,
           y: 356,
@@ -105,7 +105,7 @@ function drawResult(
     const { anchor, outer: x } = SIDE_POSITIONS[side]
     const isLocal = side === 'local'
     const lost = score[side] < score[otherSide(side)]
-    const figure = word(String(score[side]), {
+    const figure = label(String(score[side]), {
       x: MIDDLE + (isLocal ? -INSET : INSET),
       y: box.y + box.height / 2 + size * 0.346,
       size,
@@ -113,7 +113,7 @@ function drawResult(
       fill: COLOURS.chalk + (lost ? LOSER : ''),
     })
     const isAlone = forfeit === side
-    return figure + (isAlone ? word('No se presentó', { x, y: box.y + 50, size: 34, anchor }) : '')
+    return figure + (isAlone ? label('No se presentó', { x, y: box.y + 50, size: 34, anchor }) : '')
   })
   const digits = Math.max(...SIDES.map((side) => String(score[side]).length))
   const halves = drawHalves(pair, box, { taken: INSET + digits * DIGIT * size })
@@ -125,8 +125,8 @@ function drawComing({ date, ...pair }: GroupWeek['next'][number], timeZone: stri
   const y = box.y + box.height / 2
   return (
     drawHalves(pair, box, { taken: RADIUS, disc: COLOURS.asphalt }) +
-    word(day, { ...soft, x: MIDDLE, y: y - 18, anchor: 'middle' }) +
-    word(hour, { x: MIDDLE, y: y + 46, size: 68, anchor: 'middle' })
+    label(day, { ...soft, x: MIDDLE, y: y - 18, anchor: 'middle' }) +
+    label(hour, { x: MIDDLE, y: y + 46, size: 68, anchor: 'middle' })
   )
 }
 
@@ -146,7 +146,7 @@ function drawHalves(
     const size = Math.min(480, height * 1.3)
     return {
       floor: `<rect x="${edge}" y="${y}" width="${MIDDLE}" height="${height}" fill="${BADGE_COLOURS[badge.color]!}"/>`,
-      letters: word(badge.letters, { x: letters, y: y + height + size * 0.03, size, anchor, fill }),
+      letters: label(badge.letters, { x: letters, y: y + height + size * 0.03, size, anchor, fill }),
       name: block(name, {
         short,
         x,
@@ -171,7 +171,7 @@ function drawNote(note: string, { y, height }: Box): string {
   const [width, foot] = [note.length * 12 + 40, y + height - 8]
   return (
     `<rect x="${MIDDLE - width / 2}" y="${foot - 44}" width="${width}" height="44" rx="22" fill="${COLOURS.asphalt}"/>` +
-    word(note, { x: MIDDLE, y: foot - 12, size: 30, anchor: 'middle' })
+    label(note, { x: MIDDLE, y: foot - 12, size: 30, anchor: 'middle' })
   )
 }
 
@@ -180,10 +180,10 @@ function drawRows(rows: GroupWeek['top'], places: number): Section {
     const drawn = rows.map(({ rank, team, points }, index) => {
       const y = top + HEADING - 10 + ROW.table * (index + 0.5)
       return (
-        word(String(rank), { x: 84, y: y + 18, size: 54, anchor: 'end' }) +
+        label(String(rank), { x: 84, y: y + 18, size: 54, anchor: 'end' }) +
         drawBadge(team.badge, 128, y, 25) +
         block(team.name, { short: team.shortName, x: 172, y, width: 760, sizes: [52, 44, 36] }) +
-        word(String(points), { x: RIGHT, y: y + 18, size: 54, anchor: 'end' })
+        label(String(points), { x: RIGHT, y: y + 18, size: 54, anchor: 'end' })
       )
     })
     const line = `<path d="M${LEFT} ${top + HEADING - 8 + ROW.table * places}H${RIGHT}" stroke="${COLOURS.chalk}" stroke-width="5"/>`
@@ -212,7 +212,7 @@ function drawNext(games: GroupWeek['next'], timeZone: string): Section {
       const y = top + HEADING - 10 + ROW.next * (index + 0.5)
       const [one, other] = [local, visitant].map(({ shortName }) => fit(shortName, HALF_NAME).lines[0]!)
       return (
-        word(dayAndHour(date, timeZone).join(', '), { ...soft, x: LEFT, y: y + 14 }) +
+        label(dayAndHour(date, timeZone).join(', '), { ...soft, x: LEFT, y: y + 14 }) +
         block(pairText(local.name, visitant.name), {
           short: `${one} – ${other}`,
           x: NEXT_LEFT,
@@ -240,8 +240,8 @@ const HALF_NAME = { width: 340, lines: 1, sizes: [34] }
 function heading(top: number, text: string, right: string): string {
   const y = top + 40
   return (
-    word(text, { ...soft, x: LEFT, y }) +
-    (right === '' ? '' : word(right, { ...soft, x: RIGHT, y, anchor: 'end' }))
+    label(text, { ...soft, x: LEFT, y }) +
+    (right === '' ? '' : label(right, { ...soft, x: RIGHT, y, anchor: 'end' }))
   )
 }
 

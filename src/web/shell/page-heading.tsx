@@ -17,7 +17,7 @@ export function PageHeading(props: { title: string; mark?: ReactNode; children?:
   )
 }
 
-/** Half a court from above, in the room that the words leave, so that no line crosses them. */
+/** Half a court from above, in the room that the text leaves, so that no line crosses them. */
 function CourtLines() {
   return (
     <div className="court-lines print:hidden">

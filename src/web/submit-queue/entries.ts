@@ -28,7 +28,7 @@ export type Entry = {
   teams: string
   /** `61–58`; null for a rating. */
   score: string | null
-  /** The other values that were submitted, in words. */
+  /** The other values that were submitted, as text. */
   facts: [name: string, value: string][]
   values: Values
   /** When it was submitted, in milliseconds: entries are sent oldest first. */

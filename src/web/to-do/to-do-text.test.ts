@@ -3,7 +3,7 @@ import type { ToDo } from '#contract/to-do.ts'
 import { countToDo, isNothingToDo } from './count-to-do.ts'
 import { describeToDo, proposalAct } from './to-do-text.ts'
 
-/** A to-do with a number of things of each kind: the words depend only on the numbers. */
+/** A to-do with a number of things of each kind: the text depends only on the numbers. */
 function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {
   return {
     results: times(counts.results),
@@ -93,6 +93,6 @@ test.for([
   [{ game, callsOff: 'cancel' }, 'Vallekas quiere cancelar el partido del sábado 28'],
   [{ game, callsOff: 'postpone' }, 'Vallekas quiere aplazar el partido del sábado 28'],
   [{ game: { ...game, date: null }, callsOff: null }, 'Vallekas quiere poner fecha al partido aplazado'],
-] as const)('says what a proposal asks for: %j', ([proposal, words]) => {
-  expect(proposalAct(proposal, 'Vallekas', 'Europe/Madrid')).toBe(words)
+] as const)('says what a proposal asks for: %j', ([proposal, text]) => {
+  expect(proposalAct(proposal, 'Vallekas', 'Europe/Madrid')).toBe(text)
 })

@@ -103,11 +103,11 @@ export function ChecksField(props: FieldProps & { options: { value: string; name
 }
 
 /** A slider over a few whole numbers, each with its label; it always has a value. */
-export function RangeField(props: FieldProps & { words: { value: string; word: string }[] }) {
-  const { label, words, ...field } = props
+export function RangeField(props: FieldProps & { steps: { value: string; label: string }[] }) {
+  const { label, steps, ...field } = props
   const { id, wired, notes, value, set } = useWired(field)
   const { required: _, ...rest } = wired
-  const chosen = words.find((step) => step.value === value)?.word
+  const chosen = steps.find((step) => step.value === value)?.label
   return (
     <div className="flex flex-col">
       <label htmlFor={id} className="flex flex-wrap gap-x-3 font-bold wrap-anywhere">
@@ -116,8 +116,8 @@ export function RangeField(props: FieldProps & { words: { value: string; word: s
       <input
         {...rest}
         type="range"
-        min={words[0]?.value}
-        max={words.at(-1)?.value}
+        min={steps[0]?.value}
+        max={steps.at(-1)?.value}
         step="1"
         value={value}
         aria-valuetext={chosen}
@@ -125,8 +125,8 @@ export function RangeField(props: FieldProps & { words: { value: string; word: s
         className="accent-ink min-h-11 w-full cursor-pointer"
       />
       <div aria-hidden="true" className="text-14 text-ink-soft mb-2 flex justify-between gap-2">
-        {words.map(({ value: step, word }) => (
-          <span key={step}>{word}</span>
+        {steps.map(({ value: step, label: name }) => (
+          <span key={step}>{name}</span>
         ))}
       </div>
       {notes}

@@ -19,7 +19,7 @@ type VersionedFormOptions<T extends object, V extends Values> = {
   initial: V
   secret?: (string & keyof V)[]
   find: (api: ActionContext['api']) => Promise<T>
-  /** Its values in words, shown when somebody else has changed it. */
+  /** Its values as text, shown when somebody else has changed it. */
   facts: (thing: T) => [name: string, value: string][]
   /** Saves the values, as in `useForm`. */
   onSubmit: (values: V, saving: Saving<T>) => Promise<Onward | undefined>

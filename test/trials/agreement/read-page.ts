@@ -45,6 +45,6 @@ export function badgesIn(html: string): [name: string, badge: string][] {
 }
 
 /** The emphasised words of a page. */
-export function strongWords(html: string): string[] {
+export function strongTexts(html: string): string[] {
   return (html.match(/<strong\b.*?<\/strong>/gs) ?? []).map(textOf)
 }

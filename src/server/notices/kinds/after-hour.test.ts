@@ -76,10 +76,10 @@ describeDomain('notices of a game after its hour', (engine) => {
     await dispatch()
     await done(perros, 'PUT', `/game/claim/${id}`, { localScore: 54, visitantScore: 48, text: 'Secreto' })
     await dispatch()
-    const words = [
+    const text = [
       `Perros dice que fue 54 – 48 | En Gatos – Perros, que sigue sin resultado. Confirmadlo o poned el vuestro: si no, en siete días lo pone quien administra. | /update-game/score?partido=${id}`,
     ]
-    expect(await noticesOf('result-claimed')).toEqual({ gatos: words, gata: words })
+    expect(await noticesOf('result-claimed')).toEqual({ gatos: text, gata: text })
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
     expect(await send('result-claimed')).toEqual({})
   })

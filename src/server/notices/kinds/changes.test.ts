@@ -23,8 +23,8 @@ describeDomain('notices of a change by agreement', (engine) => {
     await done(perros, 'PUT', `/proposal/counter/${id}`, { round: 1, callOff: 'cancel' })
     expect(await send('proposal-received')).toEqual({})
     await dispatch()
-    const words = [`Perros propone cancelar Gatos – Perros | Tenéis ${until} ${stands} | /propuestas/${id}`]
-    expect(await noticesOf('proposal-answered')).toEqual({ gatos: words, gata: words })
+    const text = [`Perros propone cancelar Gatos – Perros | Tenéis ${until} ${stands} | /propuestas/${id}`]
+    expect(await noticesOf('proposal-answered')).toEqual({ gatos: text, gata: text })
     await done(gatos, 'PUT', `/proposal/decline/${id}`, { round: 2 })
     await dispatch()
     expect((await noticesOf('proposal-answered')).perros).toEqual([
@@ -40,10 +40,10 @@ describeDomain('notices of a change by agreement', (engine) => {
     const { id } = await proposeChange(league, gameId)
     await done(perros, 'PUT', `/proposal/accept/${id}`, { round: 1, option: 0 })
     await dispatch()
-    const words = [
+    const text = [
       `Perros acepta vuestra fecha | Gatos – Perros se juega el dom 9 nov, 11:00, Sauce. | /partidos/${gameId}`,
     ]
-    expect(await noticesOf('proposal-accepted')).toEqual({ gatos: words, gata: words })
+    expect(await noticesOf('proposal-accepted')).toEqual({ gatos: text, gata: text })
     expect(await noticesOf('game-moved')).toEqual({
       catLover: [
         `Cambia Gatos – Perros | Ahora es dom 9 nov, 11:00, Sauce. Antes era dom 9 nov, 11:00, Olmo. | /partidos/${gameId}`,
@@ -64,8 +64,8 @@ describeDomain('notices of a change by agreement', (engine) => {
         'Gatos acepta cancelar el partido | Gatos – Perros ya no se juega: era dom 9 nov, 11:00, Olmo. | /calendar',
       ],
     })
-    const words = ['Se cancela Gatos – Perros | Ya no se juega: era dom 9 nov, 11:00, Olmo. | /calendar']
-    expect(await noticesOf('game-cancelled')).toEqual({ gata: words, catLover: words })
+    const text = ['Se cancela Gatos – Perros | Ya no se juega: era dom 9 nov, 11:00, Olmo. | /calendar']
+    expect(await noticesOf('game-cancelled')).toEqual({ gata: text, catLover: text })
   })
 
   test('an accepted postponement leads to new dates, until the game has one', async () => {
@@ -79,10 +79,10 @@ describeDomain('notices of a change by agreement', (engine) => {
     )
     await done(perros, 'PUT', `/proposal/accept/${id}`, { round: 1 })
     await dispatch()
-    const words = [
+    const text = [
       `Perros acepta aplazar el partido | Gatos – Perros se aplaza: era dom 9 nov, 11:00, Olmo. Proponedle otras fechas. | /partidos/${gameId}/cambio`,
     ]
-    expect(await noticesOf('proposal-accepted')).toEqual({ gatos: words, gata: words })
+    expect(await noticesOf('proposal-accepted')).toEqual({ gatos: text, gata: text })
     await done(gatos, 'PUT', `/game/${gameId}`, { date: '2025-11-16T10:00:00.000Z' })
     expect(await send('proposal-accepted')).toEqual({})
   })

@@ -12,11 +12,11 @@ describeDomain('notices of a dispute', (engine) => {
       await gameAfter(league, 'result', 'claim'),
     ]
     await dispatch()
-    const words = [first, second].map(
+    const text = [first, second].map(
       (id) =>
         `Perros no está de acuerdo con el resultado | En Gatos – Perros. Podéis responder, o dar por bueno el suyo. | /partidos/${id}`,
     )
-    expect(await noticesOf('dispute-opened')).toEqual({ gatos: words, gata: words })
+    expect(await noticesOf('dispute-opened')).toEqual({ gatos: text, gata: text })
     await take(league, first, 'answer')
     const title = ['Perros no está de acuerdo con el resultado']
     expect(await send('dispute-opened')).toEqual({ gatos: title, gata: title })
@@ -27,8 +27,8 @@ describeDomain('notices of a dispute', (engine) => {
     const { dispatch, noticesOf, send } = league
     const id = await gameAfter(league, 'result', 'claim', 'answer')
     await dispatch()
-    const words = `Gatos responde a vuestro desacuerdo | En Gatos – Perros. Decide quien administra la liga; mientras, podéis retirarlo. | /partidos/${id}`
-    expect(await noticesOf('dispute-answered')).toEqual({ perros: [words] })
+    const text = `Gatos responde a vuestro desacuerdo | En Gatos – Perros. Decide quien administra la liga; mientras, podéis retirarlo. | /partidos/${id}`
+    expect(await noticesOf('dispute-answered')).toEqual({ perros: [text] })
     await take(league, id, 'settle')
     expect(await send('dispute-answered')).toEqual({})
   })
@@ -65,7 +65,7 @@ describeDomain('notices of a dispute', (engine) => {
       await gameAfter(league, 'result', 'claim'),
       await gameAfter(league, 'result', 'claim'),
     ]
-    const words =
+    const text =
       'Un desacuerdo que resolver: Gatos – Perros | Los dos equipos no se ponen de acuerdo con el resultado. Decide quien administra la liga. | /admin/disputes'
     const noticedGameIds = async () =>
       (
@@ -79,7 +79,7 @@ describeDomain('notices of a dispute', (engine) => {
     expect(await noticesOf('dispute-to-settle')).toEqual({})
     await take(league, answered, 'answer')
     await dispatch()
-    expect(await noticesOf('dispute-to-settle')).toEqual({ admin: [words] })
+    expect(await noticesOf('dispute-to-settle')).toEqual({ admin: [text] })
     set('2025-11-06T07:59:00.000Z')
     await dispatch()
     expect(await noticedGameIds()).toEqual([answered])

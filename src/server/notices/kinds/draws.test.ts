@@ -61,8 +61,8 @@ describeDomain('notices of a draw', (engine) => {
     const [ofGatos, ofPerros] = [next('Perros', teams.perros), next('Gatos', teams.gatos)]
     expect(await noticesOf('next-rival')).toEqual({ gatos: [ofGatos], gata: [ofGatos], perros: [ofPerros] })
     await winFor(league, { date: '2025-11-16T10:00:00.000Z' })
-    const words = `Equipo campeón: Gatos | Ha ganado la final de Copa. | /clasification/${cupId}`
-    const all = { gatos: [words], gata: [words], perros: [words], osos: [words], catLover: [words] }
+    const text = `Equipo campeón: Gatos | Ha ganado la final de Copa. | /clasification/${cupId}`
+    const all = { gatos: [text], gata: [text], perros: [text], osos: [text], catLover: [text] }
     expect(await noticesOf('champion')).toEqual(all)
     expect(Object.keys(await send('champion')).toSorted()).toEqual(Object.keys(all).toSorted())
     const states = (await perros.call('GET', '/notice')).json<{ kind: string; state: string }[]>()

@@ -20,7 +20,7 @@ const leftAlone = (team: string) =>
   `${team} se queda sin delegada o delegado | Nadie recibe sus avisos ni sube sus resultados. Puedes invitar a otra persona. | /admin/invitations`
 
 /** The text about waiting accounts. */
-const wordsOf = (title: string) =>
+const waitingText = (title: string) =>
   `${title} | Puedes asignarles uno, o borrarlas si no son de la liga. | /admin/link-user-team`
 
 /** Adds a message to an admin, with the given outcome. */
@@ -55,7 +55,7 @@ describeDomain('notices to admins', (engine) => {
       teamId: teams.osos,
     })
     await dispatch()
-    expect(await noticesOf('account-waiting')).toEqual({ admin: [wordsOf('3 cuentas esperan equipo')] })
+    expect(await noticesOf('account-waiting')).toEqual({ admin: [waitingText('3 cuentas esperan equipo')] })
     await done(admin, 'PUT', `/user/${first}`, { teamId: teams.osos })
     expect(await send('account-waiting')).toEqual({ admin: ['3 cuentas esperan equipo'] })
     waiting.push(await register(league, 'Tercera'))
@@ -64,7 +64,7 @@ describeDomain('notices to admins', (engine) => {
     set('2025-11-03T11:00:00.000Z')
     waiting.push(await register(league, 'Cuarta'))
     await dispatch()
-    expect((await noticesOf('account-waiting'))['admin']).toContain(wordsOf('4 cuentas esperan equipo'))
+    expect((await noticesOf('account-waiting'))['admin']).toContain(waitingText('4 cuentas esperan equipo'))
     for (const id of waiting) await done(admin, 'PUT', `/user/${id}`, { teamId: teams.osos })
     expect(await send('account-waiting')).toEqual({})
   })
@@ -78,19 +78,19 @@ describeDomain('notices to admins', (engine) => {
     await addMessage(league, { attempts: 5 })
     await addMessage(league, { attempts: 6 })
     await dispatch()
-    const words =
+    const text =
       'Hay avisos que no llegan | Algún correo o algún dispositivo los rechaza una y otra vez. | /admin/deliveries'
-    expect(await noticesOf('delivery-failing')).toEqual({ admin: [words] })
+    expect(await noticesOf('delivery-failing')).toEqual({ admin: [text] })
     await store.write((tx) => tx.deleteFrom('message').execute())
     await addMessage(league, { attempts: 1, ended: 'failed', ended_at: clock().toISOString() })
     set('2025-11-04T09:00:00.000Z')
     await dispatch()
-    expect(await noticesOf('delivery-failing')).toEqual({ admin: [words, words] })
+    expect(await noticesOf('delivery-failing')).toEqual({ admin: [text, text] })
     const states = async () => (await admin.call('GET', '/notice')).json<Notice[]>().map(({ state }) => state)
     expect(await states()).toEqual(['current', 'current'])
     set('2025-11-05T09:00:00.000Z')
     await dispatch()
-    expect(await noticesOf('delivery-failing')).toEqual({ admin: [words, words] })
+    expect(await noticesOf('delivery-failing')).toEqual({ admin: [text, text] })
     expect(await states()).toEqual(['past', 'past'])
   })
 
@@ -178,9 +178,9 @@ describeDomain('notices to admins', (engine) => {
         set(now)
         await dispatch()
       }
-      const words =
+      const text =
         'La réplica no guarda lo que se escribe | Se ha parado: otra máquina ha recuperado la liga. Hasta el lun 3 nov estaba todo guardado. Dilo a quien instaló la web. | /admin/doctor'
-      expect(await noticesOf('replica-stopped')).toEqual({ admin: [words] })
+      expect(await noticesOf('replica-stopped')).toEqual({ admin: [text] })
       await writeReplicaState(store, '2025-11-03T03:50:00Z')
       expect(await send('replica-stopped')).toEqual({})
     },
@@ -196,10 +196,10 @@ describeDomain('notices to admins', (engine) => {
     await done(admin, 'PUT', `/user/${perros.id}`, { teamId: null })
     set('2025-11-04T08:00:00.000Z')
     await dispatch()
-    const words =
+    const text =
       'Un equipo sin delegada o delegado tiene algo pendiente | Perros: faltan resultados o valoraciones que solo puede poner quien administra. | /admin/results'
-    expect(await noticesOf('delegates-missing')).toEqual({ admin: [words] })
-    expect(await send('delegates-missing')).toEqual({ admin: [words.split(' | ')[0]] })
+    expect(await noticesOf('delegates-missing')).toEqual({ admin: [text] })
+    expect(await send('delegates-missing')).toEqual({ admin: [text.split(' | ')[0]] })
     // The same week, and the next Monday.
     set('2025-11-09T12:00:00.000Z')
     await dispatch()

@@ -12,8 +12,8 @@ describeDomain('notices of a game', (engine) => {
     const { gatos, courts, dispatch, noticesOf, send } = league
     const id = await createGame(league)
     await dispatch()
-    const words = [`Partido nuevo: Gatos – Perros | Se juega el ${thatSunday}. | /partidos/${id}`]
-    expect(await noticesOf('game-created')).toEqual({ gata: words, perros: words, catLover: words })
+    const text = [`Partido nuevo: Gatos – Perros | Se juega el ${thatSunday}. | /partidos/${id}`]
+    expect(await noticesOf('game-created')).toEqual({ gata: text, perros: text, catLover: text })
     await done(gatos, 'PUT', `/game/${id}`, { courtId: courts.sauce })
     expect(await send('game-created')).toEqual({})
     const other = await createGame(league, {
@@ -39,11 +39,11 @@ describeDomain('notices of a game', (engine) => {
     await done(gatos, 'PUT', `/game/${id}`, { date: '2025-11-09T11:00:00.000Z' })
     await done(gatos, 'PUT', `/game/${id}`, {})
     await dispatch()
-    const words = [
+    const text = [
       `Cambia Gatos – Perros | Ahora es dom 9 nov, 11:00, Sauce. Antes era ${thatSunday}. | /partidos/${id}`,
       `Cambia Gatos – Perros | Ahora es dom 9 nov, 12:00, Sauce. Antes era dom 9 nov, 11:00, Sauce. | /partidos/${id}`,
     ]
-    expect(await noticesOf('game-moved')).toEqual({ gata: words, perros: words, catLover: words })
+    expect(await noticesOf('game-moved')).toEqual({ gata: text, perros: text, catLover: text })
     const title = ['Cambia Gatos – Perros']
     expect(await send('game-moved')).toEqual({ gata: title, perros: title, catLover: title })
   })
@@ -54,8 +54,8 @@ describeDomain('notices of a game', (engine) => {
     const first = await createGame(league)
     await done(gatos, 'DELETE', `/game/${first}`)
     await dispatch()
-    const words = [`Se cancela Gatos – Perros | Ya no se juega: era ${thatSunday}. | /calendar`]
-    expect(await noticesOf('game-cancelled')).toEqual({ gata: words, perros: words, catLover: words })
+    const text = [`Se cancela Gatos – Perros | Ya no se juega: era ${thatSunday}. | /calendar`]
+    expect(await noticesOf('game-cancelled')).toEqual({ gata: text, perros: text, catLover: text })
     const title = ['Se cancela Gatos – Perros']
     expect(await send('game-cancelled')).toEqual({ gata: title, perros: title, catLover: title })
     const second = await createGame(league)
@@ -116,8 +116,8 @@ describeDomain('notices of a game', (engine) => {
     expect(await noticesOf('game-tomorrow')).toEqual({})
     set('2025-11-08T08:00:00.000Z')
     await dispatch()
-    const words = [`Mañana: Gatos – Perros | Empieza a las 11:00, en Olmo. | /partidos/${id}`]
-    const everybody = { gatos: words, gata: words, perros: words, catLover: words }
+    const text = [`Mañana: Gatos – Perros | Empieza a las 11:00, en Olmo. | /partidos/${id}`]
+    const everybody = { gatos: text, gata: text, perros: text, catLover: text }
     expect(await noticesOf('game-tomorrow')).toEqual(everybody)
     const title = ['Mañana: Gatos – Perros']
     expect(await send('game-tomorrow')).toEqual({ gatos: title, gata: title, perros: title, catLover: title })

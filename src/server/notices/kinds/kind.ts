@@ -84,7 +84,7 @@ export type Kind<Data extends NoticeData = NoticeData> = {
   details?(data: Data, present: Present, where: 'email' | 'list'): string[]
   /** Whether the calendar entry of its game is attached to the e-mail. */
   attachesGame?: true
-  /** The side of the game that has to act; only its delegate and admins can open the page of `words`. */
+  /** The side of the game that has to act; only its delegate and admins can open the page of `describe`. */
   turnOf?: Side
   /** Whether Te toca counts this; left out for plain news. */
   inToDo?(data: Data): boolean

@@ -13,11 +13,11 @@ export type Scope = 'all' | ReadonlySet<number>
 /** The team whose proposal created a game; undefined if no proposal did. */
 export async function findProposer(db: Db, gameId: number): Promise<number | undefined> {
   const row = await db
-    .selectFrom('proposal_word as word')
-    .innerJoin('proposal', 'proposal.id', 'word.proposal_id')
-    .select(['word.team_id as acceptedBy', 'proposal.team_id as teamId', 'proposal.rival_id as rivalId'])
-    .where('word.game_id', '=', gameId)
-    .where('word.kind', '=', 'accept')
+    .selectFrom('proposal_word as message')
+    .innerJoin('proposal', 'proposal.id', 'message.proposal_id')
+    .select(['message.team_id as acceptedBy', 'proposal.team_id as teamId', 'proposal.rival_id as rivalId'])
+    .where('message.game_id', '=', gameId)
+    .where('message.kind', '=', 'accept')
     .where('proposal.game_id', 'is', null)
     .executeTakeFirst()
   return row && (row.acceptedBy === row.teamId ? row.rivalId : row.teamId)

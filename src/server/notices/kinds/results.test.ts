@@ -14,10 +14,10 @@ describeDomain('notices of a result', (engine) => {
     expect(await noticesOf('result-due')).toEqual({})
     set('2025-11-10T08:00:00.000Z')
     await dispatch()
-    const words = [
+    const text = [
       `Falta el resultado de Gatos – Perros | Era el dom 9 nov, 11:00, Olmo. Si lo jugasteis, subid el resultado; si no, cambiadle la fecha. | /update-game/score?partido=${id}`,
     ]
-    expect(await noticesOf('result-due')).toEqual({ gatos: words, gata: words })
+    expect(await noticesOf('result-due')).toEqual({ gatos: text, gata: text })
     await done(gatos, 'PUT', `/game/${id}`, { date: '2025-11-16T10:00:00.000Z' })
     expect(await send('result-due')).toEqual({})
     // After the move, the result is missing again a week later.
@@ -64,8 +64,8 @@ describeDomain('notices of a result', (engine) => {
     for (const [now, count] of countsAt) {
       set(now)
       await dispatch()
-      const words = [first, again, again].slice(0, count)
-      expect(await noticesOf('rating-due')).toEqual({ perros: words })
+      const text = [first, again, again].slice(0, count)
+      expect(await noticesOf('rating-due')).toEqual({ perros: text })
       sent.push(...((await send('rating-due')).perros ?? []))
       expect(sent).toEqual(Array(count).fill('Valorad Gatos – Perros'))
     }
@@ -163,8 +163,8 @@ describeDomain('notices of a result', (engine) => {
     const id = await createGame(league)
     await done(admin, 'PUT', `/game/addResult/${id}`, result)
     await dispatch()
-    const words = `Ya está el resultado: Gatos 61 – 58 Perros | Lo ha subido quien administra la liga. | /partidos/${id}`
-    expect(await noticesOf('result-entered')).toEqual({ gatos: [words], gata: [words] })
+    const text = `Ya está el resultado: Gatos 61 – 58 Perros | Lo ha subido quien administra la liga. | /partidos/${id}`
+    expect(await noticesOf('result-entered')).toEqual({ gatos: [text], gata: [text] })
   })
 
   test('both teams and followers hear that it is taken back, but not who did it', async () => {
@@ -174,11 +174,11 @@ describeDomain('notices of a result', (engine) => {
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
     await done(gatos, 'PUT', `/game/takeBack/${id}`, {})
     await dispatch()
-    const words = `Se retira el resultado de Gatos – Perros | El 61 – 58 ya no cuenta: Gatos tiene que subirlo otra vez. | /partidos/${id}`
+    const text = `Se retira el resultado de Gatos – Perros | El 61 – 58 ya no cuenta: Gatos tiene que subirlo otra vez. | /partidos/${id}`
     expect(await noticesOf('result-taken-back')).toEqual({
-      gata: [words],
-      perros: [words],
-      catLover: [words],
+      gata: [text],
+      perros: [text],
+      catLover: [text],
     })
     // The result was never sent to anybody: it no longer is so.
     expect([await send('rating-due'), await send('final-score')]).toEqual([{}, {}])
@@ -196,8 +196,8 @@ describeDomain('notices of a result', (engine) => {
     expect(await noticesOf('result-corrected')).toEqual({})
     await done(admin, 'PUT', `/game/correct/${id}`, { ...result, localScore: 63 })
     await dispatch()
-    const words = `Corregido: Gatos 63 – 58 Perros | Antes era 61 – 58. | /partidos/${id}`
-    expect(await noticesOf('result-corrected')).toEqual({ gatos: [words], gata: [words], perros: [words] })
+    const text = `Corregido: Gatos 63 – 58 Perros | Antes era 61 – 58. | /partidos/${id}`
+    expect(await noticesOf('result-corrected')).toEqual({ gatos: [text], gata: [text], perros: [text] })
     expect(await noticesOf('final-score')).toEqual({
       catLover: [
         `Gatos 61 – 58 Perros | Resultado final. | /partidos/${id}`,

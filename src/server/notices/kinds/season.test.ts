@@ -16,9 +16,9 @@ describeDomain('the notice of a new season', (engine) => {
 
     await done(admin, 'PUT', `/league/${next}`, { current: true })
     await dispatch()
-    const words =
+    const text =
       'Empieza la temporada 2026/27 | Vuestro equipo está inscrito en Liga de Vallecas. | /competition'
-    const expected = { gatos: [words], gata: [words], perros: [words] }
+    const expected = { gatos: [text], gata: [text], perros: [text] }
     expect(await noticesOf('season-started')).toEqual(expected)
     // An admin goes back for a moment.
     await done(admin, 'PUT', `/league/${leagueId}`, { current: true })
@@ -27,7 +27,7 @@ describeDomain('the notice of a new season', (engine) => {
     expect(listed.find(({ kind }) => kind === 'season-started')?.state).toBe('past')
     await done(admin, 'PUT', `/league/${next}`, { current: true })
     await dispatch()
-    expect((await noticesOf('season-started')).gatos).toEqual([words])
+    expect((await noticesOf('season-started')).gatos).toEqual([text])
     expect(Object.keys(await send('season-started')).toSorted()).toEqual(Object.keys(expected).toSorted())
   })
 

@@ -50,7 +50,7 @@ export function LocationField({ name, label, hint }: Pick<FieldProps, 'name' | '
     // A place typed or tapped in the meantime wins.
     if (input.current?.value !== before) return
     if ('refusal' in found) setNote({ text: found.refusal, isRefusal: true })
-    else choose(found.place, { text: wordsFor(found.accuracyMetres) })
+    else choose(found.place, { text: accuracyText(found.accuracyMetres) })
   }
 
   const shown = note ?? noteOf({ value, place, refusal: isTyping || error !== undefined ? '' : refusal })
@@ -113,7 +113,7 @@ function noteOf(state: { value: string; place: MapLocation | null; refusal: stri
   return { text: `Lugar leído: ${writeLocation(place)}.` }
 }
 
-function wordsFor(accuracyMetres: number): string {
+function accuracyText(accuracyMetres: number): string {
   if (accuracyMetres < COARSE_METRES) return 'Puesto el lugar en el que estás.'
   return `Puesto el lugar en el que estás, con un error de unos ${accuracyMetres} m: afínalo tocando el mapa.`
 }

@@ -132,10 +132,10 @@ describe('describeEffect for a draw', () => {
     ['Semifinales', 'a semifinales'],
     ['Octavos', 'a octavos'],
     ['Ronda 2', 'a la ronda 2'],
-  ])('says the next round %s as “%s”', (next, words) => {
+  ])('says the next round %s as “%s”', (next, text) => {
     const pair = { round: 'Cuartos', next, before: null, after: 1 }
     const effect: ResultEffect = { kind: 'draw', pair, others: [], blocked: false }
-    expect(describeEffect(effect, [1, 2], { ownTeamId: null, nameOf })).toBe(`Pasa Lavapiés ${words}.`)
+    expect(describeEffect(effect, [1, 2], { ownTeamId: null, nameOf })).toBe(`Pasa Lavapiés ${text}.`)
   })
 })
 

@@ -2,10 +2,10 @@ import { MAX_COMMENT_LENGTH } from '#contract/limits.ts'
 import { RadioField, RangeField } from '../../ui/choice-fields.tsx'
 import { TextArea } from '../../ui/field.tsx'
 
-const WORDS = [
-  { value: '-1', word: 'Mal' },
-  { value: '0', word: 'Normal' },
-  { value: '1', word: 'Muy bien' },
+const STEPS = [
+  { value: '-1', label: 'Mal' },
+  { value: '0', label: 'Normal' },
+  { value: '1', label: 'Muy bien' },
 ]
 
 export function MixedField({ name, side }: { name: string; side: 'local' | 'visitante' }) {
@@ -37,7 +37,7 @@ export function RatingFields(props: {
       <RangeField
         name={props.rating}
         label={`Juego limpio de ${props.rated}`}
-        words={WORDS}
+        steps={STEPS}
         hint={explained ? 'Nadie lo ve hasta que los dos equipos hayáis valorado el partido.' : undefined}
       />
       <CommentField name={props.comment} explained={explained} />

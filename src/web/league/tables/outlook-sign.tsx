@@ -14,7 +14,7 @@ export function OutlookSign({ sign }: { sign: Sign }) {
   )
 }
 
-/** The shapes, which the rows copy, with their words. */
+/** The shapes, which the rows copy, with their text. */
 export function SignsLegend() {
   return (
     <>

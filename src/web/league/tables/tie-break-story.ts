@@ -16,9 +16,9 @@ export type StoryStep = {
   figures: TieBreakFigures[]
 }
 
-type Words = { decides: string; level: string; brief: string }
+type Phrases = { decides: string; level: string; brief: string }
 
-const WORDS: Record<Criterion, Words> = {
+const PHRASES: Record<Criterion, Phrases> = {
   pointsAmong: {
     decides: 'Deciden los puntos de clasificación de esos partidos',
     level: 'los puntos de clasificación',
@@ -89,7 +89,7 @@ export function describeRank(
   if (criterion === null) return `${tie} Nada más los separa.`
   const own = figures.find(({ teamId }) => teamId === team.id)!
   const figure = figureText(criterion, own[criterion])
-  return `${tie} Deshace${decidedBy.provisional ? ', de momento' : ''}: ${WORDS[criterion].brief} (${figure}).`
+  return `${tie} Deshace${decidedBy.provisional ? ', de momento' : ''}: ${PHRASES[criterion].brief} (${figure}).`
 }
 
 /** A figure as text: differences with their sign. */
@@ -100,10 +100,10 @@ export function figureText(criterion: Criterion, figure: number): string {
 /** The criteria that were compared and separated no teams. */
 function describeLevel(step: DecidedBy): string {
   const { met, level } = levelIn(step)
-  const words = level.map((name) => WORDS[name].level)
+  const equal = level.map((name) => PHRASES[name].level)
   return [
     met || step.provisional ? '' : 'Todavía no han jugado entre sí.',
-    words.length > 0 ? `Hay empate en ${listed(words)}.` : '',
+    equal.length > 0 ? `Hay empate en ${listed(equal)}.` : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -116,5 +116,5 @@ function describeDecision(
 ): string {
   if (criterion === null) return 'Nada más separa a estos equipos: comparten el puesto, por orden alfabético.'
   const compared = figures.map((team) => `${nameOf(team.teamId)} (${figureText(criterion, team[criterion])})`)
-  return `${WORDS[criterion].decides}: ${listed(compared)}.`
+  return `${PHRASES[criterion].decides}: ${listed(compared)}.`
 }

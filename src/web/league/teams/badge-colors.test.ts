@@ -67,7 +67,7 @@ test.each([0.88, 0.6])(
     const chalk = colorOf('chalk')
     const floods = colors.map((color) => mixed(color, colorOf('asphalt'), share))
     expect(floods.filter((flood) => !isReadable(chalk, flood))).toEqual([])
-    // The letters behind the words are chalk at 7 %.
+    // The letters behind the text are chalk at 7 %.
     const letters = floods.map((flood) => mixed(chalk, flood, 0.07))
     expect(letters.filter((under) => !isReadable(chalk, under))).toEqual([])
     // Of large text, as a loser's points, and of a focus ring WCAG asks 3; the points are chalk at 72 %.

@@ -10,15 +10,15 @@ import { settledLine } from './read-teams.ts'
  * list is typed. The form also has a field `settled`: the answers about names that stay as they are.
  */
 export function ListDoubts({ field, read: { doubts, notes } }: { field: string; read: TeamList }) {
-  const text = useField(field)
+  const list = useField(field)
   const others = notes.filter(({ isGame }) => !isGame)
   const games = notes.length - others.length
   const settled = useField('settled')
-  const settle = (answers: (Pick<LineDoubt, 'line' | 'kind' | 'words'> & { reading: Reading })[]) => {
-    text.set(settleLines(text.value, answers))
+  const settle = (answers: (Pick<LineDoubt, 'line' | 'kind' | 'text'> & { reading: Reading })[]) => {
+    list.set(settleLines(list.value, answers))
     // A shortened name is read again: it may be one that is known, or nearly.
-    const kept = answers.flatMap(({ kind, words, reading }) =>
-      reading.as === 'team' && reading.name === words ? [settledLine(kind, words)] : [],
+    const kept = answers.flatMap(({ kind, text, reading }) =>
+      reading.as === 'team' && reading.name === text ? [settledLine(kind, text)] : [],
     )
     if (kept.length > 0) settled.set([settled.value, ...kept].join('\n'))
   }
@@ -45,7 +45,7 @@ export function ListDoubts({ field, read: { doubts, notes } }: { field: string; 
           ))}
           {doubts.map((doubt) => (
             <li key={`${doubt.line} ${doubt.kind}`} className="flex flex-wrap items-center gap-2">
-              <span className="w-full wrap-anywhere">{`«${doubt.words}»${QUESTIONS[doubt.kind]}`}</span>
+              <span className="w-full wrap-anywhere">{`«${doubt.text}»${QUESTIONS[doubt.kind]}`}</span>
               {doubt.readings.map((reading, index) => (
                 <Button
                   key={index}
@@ -67,14 +67,14 @@ export function ListDoubts({ field, read: { doubts, notes } }: { field: string; 
       )}
       {others.length === 0 ? null : (
         <ul aria-label="Líneas que no cuentan" className="text-14 flex flex-col">
-          {others.map(({ line, words }) => (
+          {others.map(({ line, text }) => (
             <li key={line} className="flex flex-wrap items-center justify-between gap-x-3">
-              <span className="text-ink-soft wrap-anywhere">No cuenta: «{words}»</span>
+              <span className="text-ink-soft wrap-anywhere">No cuenta: «{text}»</span>
               <Button
                 look="quiet"
-                aria-label={`«${words}» es un equipo`}
+                aria-label={`«${text}» es un equipo`}
                 onClick={() =>
-                  settle([{ line, kind: 'sentence', words, reading: { as: 'team', name: words } }])
+                  settle([{ line, kind: 'sentence', text, reading: { as: 'team', name: text } }])
                 }
               >
                 Es un equipo
@@ -107,7 +107,7 @@ const FOR_ALL: Partial<Record<LineDoubt['kind'], string>> = {
   repeated: 'Son los mismos equipos',
 }
 
-function answerOf({ kind, words }: LineDoubt, reading: Reading): string {
+function answerOf({ kind, text }: LineDoubt, reading: Reading): string {
   switch (reading.as) {
     case 'group':
       return 'Es un grupo'
@@ -118,8 +118,8 @@ function answerOf({ kind, words }: LineDoubt, reading: Reading): string {
     case 'team':
       if (kind === 'struck') return 'Sí, juega'
       if (kind === 'repeated') return `Es otro: ${reading.name}`
-      if (kind === 'near' && reading.name === words) return `«${words}» es nuevo`
-      return reading.name === words && ['title', 'sentence', 'list'].includes(kind)
+      if (kind === 'near' && reading.name === text) return `«${text}» es nuevo`
+      return reading.name === text && ['title', 'sentence', 'list'].includes(kind)
         ? 'Es un equipo'
         : `Es ${reading.name}`
   }

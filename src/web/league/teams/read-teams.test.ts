@@ -50,22 +50,21 @@ test('asks one thing at a time about a line', () => {
 })
 
 test('asks about a known team that is listed twice', () => {
-  expect(read('Osos\naguilas\nÁGUILAS').doubts.map(({ kind, words }) => [kind, words])).toEqual([
+  expect(read('Osos\naguilas\nÁGUILAS').doubts.map(({ kind, text }) => [kind, text])).toEqual([
     ['repeated', 'Águilas'],
   ])
 })
 
 test('asks about a known team below a title such as «Bajas:», which its answer settles', () => {
-  const text = 'Osos\nBajas:\nÁguilas\nlos buhos'
-  const asked = (settled?: string) =>
-    read(text, settled).doubts.map(({ words, readings }) => [words, readings])
+  const list = 'Osos\nBajas:\nÁguilas\nlos buhos'
+  const asked = (settled?: string) => read(list, settled).doubts.map(({ text, readings }) => [text, readings])
   const eagles = ['Águilas', [{ as: 'nothing' }, { as: 'team', name: 'Águilas' }]]
   const owls = ['los buhos', [{ as: 'nothing' }, { as: 'team', name: 'Los Búhos' }]]
   expect(asked()).toEqual([eagles, owls])
-  expect(read(text).groups[0]!.teams).toEqual(['Osos'])
+  expect(read(list).groups[0]!.teams).toEqual(['Osos'])
   const settled = settledLine('sentence', 'Águilas')
   expect(asked(settled)).toEqual([owls])
-  expect(read(text, settled).groups[0]!.teams).toEqual(['Osos', 'Águilas'])
+  expect(read(list, settled).groups[0]!.teams).toEqual(['Osos', 'Águilas'])
 })
 
 test('offers the team that a word, a part of its name or more than its name may mean', () => {

@@ -36,7 +36,7 @@ export function readTeams(
     // A new team may bear the short name of another.
     const meant = thing === undefined ? alike : [thing]
     const readings = [...meant, { name }].map((one) => ({ as: 'team', name: one.name }) as const)
-    return meant.length === 0 ? [] : [{ line, kind: 'near', words: name, readings }]
+    return meant.length === 0 ? [] : [{ line, kind: 'near', text: name, readings }]
   })
   return { ...read, doubts: [...read.doubts, ...near].toSorted((a, b) => a.line - b.line) }
 }

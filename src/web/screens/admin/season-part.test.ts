@@ -65,4 +65,4 @@ test.each([
     'Cuadro: Equipo campeón: Osos · Otro: Final',
   ],
   [{ ...running, state: 'closed' as const, groups: [{ ...group, played: 1 }] }, '1 partido jugado'],
-])('%# a phase in words', (phase, text) => expect(describePhase(phase, { seasonYear: 2026 })).toBe(text))
+])('%# a phase as text', (phase, text) => expect(describePhase(phase, { seasonYear: 2026 })).toBe(text))

@@ -14,7 +14,7 @@ type Changing<T extends { id: number }, V extends Values> = {
   /** The URL to edit it; without an id, to create one. */
   address: (id?: number) => string
   nameOf: (thing: T) => string
-  /** Its values in words, shown on an edit conflict and before a deletion. */
+  /** Its values as text, shown on an edit conflict and before a deletion. */
   facts: (thing: T) => [name: string, value: string][]
   /** The initial values of the form; null for a new thing. */
   toValues: (thing: T | null) => V

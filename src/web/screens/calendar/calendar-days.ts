@@ -141,7 +141,7 @@ function choicesOf(things: readonly Named[]): Named[] {
   return [...named.values()].toSorted(byName)
 }
 
-/** The filter in words, after "los partidos". Subscribed calendars have no filter for courts. */
+/** The filter as text, after "los partidos". Subscribed calendars have no filter for courts. */
 export function whoseGames(
   { teams, groups }: Pick<ReturnType<typeof calendarChoices>, 'teams' | 'groups'>,
   { teamId, groupId }: Pick<CalendarFilter, 'teamId' | 'groupId'>,

@@ -27,7 +27,7 @@ export function claimBody(values: Values, game: Pick<Game, 'forfeit'>, place = '
   }
 }
 
-/** The claim in words, for a user who can't reopen the form. */
+/** The claim as text, for a user who can't reopen the form. */
 export function claimFacts(claim: Claim): [name: string, value: string][] {
   const { localScore, visitantScore, forfeit, text } = claim
   const scores = { localScore: localScore ?? null, visitantScore: visitantScore ?? null }

@@ -77,7 +77,7 @@ function useReading(notices: readonly Notice[]): ReadonlySet<number> {
 }
 
 /** The outcome of a notice that is no longer current. */
-const STATE_WORDS: Record<NoticeState, string | null> = {
+const STATE_LABELS: Record<NoticeState, string | null> = {
   current: null,
   done: '✓ Hecho',
   past: 'Ya ha pasado',
@@ -109,7 +109,7 @@ function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
 
 function NoticeText({ notice: { at, title, text, state }, isNew }: { notice: Notice; isNew: boolean }) {
   const site = useSite()
-  const become = STATE_WORDS[state]
+  const become = STATE_LABELS[state]
   return (
     <>
       <span

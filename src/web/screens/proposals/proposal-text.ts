@@ -19,7 +19,7 @@ export function whetherNotified({ name, delegate }: Proposal['local']): string {
     : `${name} ya tiene un aviso. Si quieres, díselo también por WhatsApp.`
 }
 
-/** The state and the next step of a proposal, in words to one of its teams, or to an admin (null). */
+/** The state and the next step of a proposal, for one of its teams, or to an admin (null). */
 export function describeProposal(proposal: Proposal, ownId: number | null, site: DateSetting): ProposalText {
   const { state, spokeLast, gameId, callsOff } = proposal
   const who = nameOf(proposal, spokeLast)
@@ -104,7 +104,7 @@ function untilText({ endsAt }: Proposal, has: string, { timeZone }: DateSetting)
   return `${has} hasta el ${weekday} a las ${time}.`
 }
 
-/** Why an option is gone and what could be changed, in words to a team or an admin (null); null if it is free. */
+/** Why an option is gone and what could be changed, for a team or an admin (null); null if it is free. */
 export function goneText(
   { state, inTheWay }: Pick<Proposal['options'][number], 'state' | 'inTheWay'>,
   { local, visitant }: Pick<Proposal, 'local' | 'visitant'>,

@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import { ownStep } from '#web/screens/games/own-step.ts'
 import { byDate, type GameFact, hourOf, isInReview, isOver } from '../game-facts.ts'
-import { gamesIn, rowsWith, sectionOf, strongWords, textOf } from '../read-page.ts'
+import { gamesIn, rowsWith, sectionOf, strongTexts, textOf } from '../read-page.ts'
 import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
 
 const DAY_MS = 86_400_000
@@ -36,7 +36,7 @@ export const gameRules: Rules = {
         const { html, status } = await look.league.page(`/partidos/${game.id}`)
         return [
           ...differs(`/partidos/${game.id}`, status, 200),
-          ...differs(`the marks of /partidos/${game.id}`, stateWords(html), statesOf(game, look)),
+          ...differs(`the marks of /partidos/${game.id}`, stateMarks(html), statesOf(game, look)),
         ]
       }),
     )
@@ -241,9 +241,9 @@ const MARKS = [
   'Sin resultado',
 ]
 
-function stateWords(html: string): string[] {
-  return strongWords(html)
-    .filter((word) => MARKS.includes(word))
+function stateMarks(html: string): string[] {
+  return strongTexts(html)
+    .filter((text) => MARKS.includes(text))
     .toSorted()
 }
 

@@ -8,7 +8,7 @@ import { differs, type Look, type Rules } from '../rule.ts'
 const DAY_MS = 86_400_000
 const time = new LeagueTime('Europe/Madrid')
 
-/** What is told about results: the feed of news, and the week in words. */
+/** What is told about results: the feed of news, and the week as text. */
 export const newsRules: Rules = {
   'the news have the results of the season, and say which are in review': async (look) => {
     const { league } = look

@@ -46,13 +46,13 @@ export function AccountChanges(props: {
     })
     setOutcome(done)
     const count = totalOf(done.undone)
-    notify(doneWord(count))
+    notify(doneText(count))
     await revalidate()
   }
 
   return (
     <Section title={`Lo que ha hecho ${shown}`} className="mb-6">
-      <p>{totalWord(totalOf(counts))}</p>
+      <p>{totalText(totalOf(counts))}</p>
       <Facts facts={factsOf(counts)} />
       <Alert className="mt-2">{failure?.message}</Alert>
       {outcome === null ? null : (
@@ -102,7 +102,7 @@ async function findUndoing(api: Api, id: number, before: number | undefined): Pr
 }
 
 /** The count is 0 when an earlier response was lost: its changes were undone already. */
-function doneWord(count: number): string {
+function doneText(count: number): string {
   if (count === 0) return 'Ya estaba deshecho.'
   return count === 1 ? 'Deshecha 1 cosa.' : `Deshechas ${number(count)} cosas.`
 }
@@ -111,7 +111,7 @@ function totalOf(counts: { count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-function totalWord(total: number): string {
+function totalText(total: number): string {
   if (total === 1) return '1 cambio.'
   const counted = `${number(total)} cambios`
   return total < MAX_COUNTED_CHANGES ? `${counted}.` : `Más de ${counted}; estos son los últimos.`

@@ -9,12 +9,12 @@ const names: AuditNames = {
   ]),
   competition: new Map([[5, 'Grupo A']]),
 }
-const words = { names, timeZone: 'Europe/Madrid' }
+const context = { names, timeZone: 'Europe/Madrid' }
 
 const game = { id: 9, localId: 1, visitantId: 2, finished: true, localScore: 61, forfeit: null }
 
 test('shows only the fields that differ', () => {
-  const fields = changedFields({ before: game, after: { ...game, localScore: 0, forfeit: 'local' } }, words)
+  const fields = changedFields({ before: game, after: { ...game, localScore: 0, forfeit: 'local' } }, context)
   expect(fields).toEqual([
     { key: 'forfeit', name: 'No se presentó', before: '–', after: 'El local' },
     { key: 'localScore', name: 'Puntos del local', before: '61', after: '0' },
@@ -22,7 +22,7 @@ test('shows only the fields that differ', () => {
 })
 
 test('shows all fields of a created thing, with teams by name', () => {
-  const fields = changedFields({ before: null, after: game }, words)
+  const fields = changedFields({ before: null, after: game }, context)
   expect(fields.map(({ name, after }) => [name, after])).toEqual([
     ['Local', 'Gatos'],
     ['Visitante', 'Perros'],
@@ -32,21 +32,21 @@ test('shows all fields of a created thing, with teams by name', () => {
 })
 
 test('shows an order of teams as people write it, and a deleted team by its number', () => {
-  const [field] = changedFields({ before: { teamIds: [1, 2] }, after: { teamIds: [2, 77] } }, words)
+  const [field] = changedFields({ before: { teamIds: [1, 2] }, after: { teamIds: [2, 77] } }, context)
   expect(field).toMatchObject({ before: '1. Gatos, 2. Perros', after: '1. Perros, 2. n.º 77' })
 })
 
 test('shows the lengths of the last rounds as a list', () => {
-  const [field] = changedFields({ before: {}, after: { gamesPerRound: [3, 1] } }, words)
+  const [field] = changedFields({ before: {}, after: { gamesPerRound: [3, 1] } }, context)
   expect(field).toMatchObject({ name: 'Partidos por ronda, desde la final', before: '–', after: '3, 1' })
 })
 
 test('shows that there is a photo, not its URL', () => {
   const [none, one, other] = [{ photo: null }, { photo: '/media/a.webp' }, { photo: '/media/b.webp' }]
-  expect(changedFields({ before: one, after: other }, words)).toMatchObject([
+  expect(changedFields({ before: one, after: other }, context)).toMatchObject([
     { before: 'Una foto', after: 'Otra foto' },
   ])
-  expect(changedFields({ before: none, after: one }, words)).toMatchObject([
+  expect(changedFields({ before: none, after: one }, context)).toMatchObject([
     { before: '–', after: 'Una foto' },
   ])
 })
@@ -61,16 +61,16 @@ test('shows a dispute with its comments and its state', () => {
     ended: null,
     reason: null,
   }
-  const [opened] = changedFields({ before: { dispute: null }, after: { dispute } }, words)
+  const [opened] = changedFields({ before: { dispute: null }, after: { dispute } }, context)
   expect(opened).toMatchObject({ name: 'Desacuerdo', before: '–', after: '61–62, en revisión. «Fueron 62»' })
   const settled = { ...dispute, ended: 'settled', reason: 'Lo dice el acta' }
-  const [field] = changedFields({ before: { dispute }, after: { dispute: settled } }, words)
+  const [field] = changedFields({ before: { dispute }, after: { dispute: settled } }, context)
   expect(field?.after).toBe('61–62, decidido. «Fueron 62». «Lo dice el acta»')
 })
 
 test('shows the score that a visitor claims, with its message', () => {
   const claim = { localScore: 54, visitantScore: 48, forfeit: null, text: 'Está en el acta' }
-  const [field] = changedFields({ before: {}, after: { claim } }, words)
+  const [field] = changedFields({ before: {}, after: { claim } }, context)
   expect(field).toMatchObject({
     name: 'Lo que dice el visitante',
     before: '–',

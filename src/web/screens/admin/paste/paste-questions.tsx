@@ -108,9 +108,9 @@ function OneQuestion({
 }
 
 function Answered({ question, answer }: Pick<Asking, 'answer'> & { question: PastedQuestion }) {
-  const { key, kind, words, options } = question
+  const { key, kind, quote, options } = question
   const chosen = options.find(({ value }) => value === question.answer)?.name ?? question.answer
-  const about = kind === 'hour' ? 'La hora que falta' : `«${words}»`
+  const about = kind === 'hour' ? 'La hora que falta' : `«${quote}»`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3">
       <span className="text-ink-soft wrap-anywhere">{`${about}: ${chosen}`}</span>

@@ -17,7 +17,7 @@ const hour: PastedQuestion = {
   key: 'hour',
   kind: 'hour',
   text: '',
-  words: '',
+  quote: '',
   lines: [0],
   options: [],
   answer: null,
@@ -51,8 +51,8 @@ test.for([
     '2 líneas no se pueden guardar: arréglalas o quítalas.',
     'Guardar',
   ],
-] as const)('says what to do with %s', ([, read, word, label]) => {
-  expect([readingText(read), saveLabel(read)]).toEqual([word, label])
+] as const)('says what to do with %s', ([, read, text, label]) => {
+  expect([readingText(read), saveLabel(read)]).toEqual([text, label])
 })
 
 test('counts what was saved', () => {

@@ -91,9 +91,9 @@ function sheetColumn({ title, as }: PastedColumn, index: number, { given, answer
           onChange={({ target }) => answer({ [key]: target.value })}
           className={`${CONTROL_BOX} text-14 text-ink min-w-0 field-sizing-content font-normal md:w-auto!`}
         >
-          {Object.entries(COLUMN_NAMES).map(([value, word]) => (
+          {Object.entries(COLUMN_NAMES).map(([value, label]) => (
             <option key={value} value={value}>
-              {word}
+              {label}
             </option>
           ))}
         </select>

@@ -21,12 +21,12 @@ export const CROSSING_MEETINGS = [
 /** The system of a phase: `Grupos, ida y vuelta`, `Cruces, a un partido; la final, al mejor de 3`. */
 export function systemOf({ crossing, gamesPerPair, gamesPerRound = [] }: CompetitionGroup): string {
   const meetings = crossing ? CROSSING_MEETINGS : GROUP_MEETINGS
-  const wordOf = (length: number) =>
+  const lengthText = (length: number) =>
     meetings.find(({ value }) => value === String(length))?.name.toLowerCase() ?? ''
   const others = gamesPerRound.flatMap((length, fromFinal) =>
-    length === gamesPerPair ? [] : `${roundPhrase(lastRoundName(fromFinal))}, ${wordOf(length)}`,
+    length === gamesPerPair ? [] : `${roundPhrase(lastRoundName(fromFinal))}, ${lengthText(length)}`,
   )
-  return [`${crossing ? 'Cruces' : 'Grupos'}, ${wordOf(gamesPerPair)}`, ...others].join('; ')
+  return [`${crossing ? 'Cruces' : 'Grupos'}, ${lengthText(gamesPerPair)}`, ...others].join('; ')
 }
 
 /** The dates of a phase: `1 oct – 21 dic 2025`. */
