@@ -21,8 +21,9 @@ const AS_TODAY = 'tal como está hoy la tabla'
  * that a phase begins is said however long before. Its room is kept while another group loads.
  */
 export function Posters({ page }: { page: TablePage }) {
-  const now = useNow()
-  const { posters, classification, phase } = page
+  const { posters, classification, phase, groupGames } = page
+  // A page that knows no hour yet knows the day it was made for.
+  const now = useNow() ?? groupGames?.from ?? null
   if (classification === undefined || phase?.crossing || posters?.length === 0) return null
   const isShown = (one: PosterData) => now === null || one.kind !== 'game' || isNear(one, now)
   const poster = posters?.find(isShown)
