@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Id, RepeatedId, StoredInstant, textOf } from './endpoint.ts'
 import { Game } from './games.ts'
 import { MAX_MESSAGE_LENGTH, MAX_DISPUTES } from './limits.ts'
-import { Claim, Mixed, requireScores, Score, Forfeit } from './results.ts'
+import { ScoreClaim, Mixed, requireScores, Score, Forfeit } from './results.ts'
 import { NO_ANSWER, NO_REASON } from './sentences.ts'
 
 /** The person who did something; null for an import or a deleted account. */
@@ -43,7 +43,7 @@ export const disputeResult = endpoint('PUT /game/dispute/{id}', {
     'El equipo visitante dice, una vez por resultado, que el resultado no es ese: el partido queda en revisión y cuenta como está.',
   access: 'visitant',
   versioned: true,
-  body: Claim.extend({ id: RepeatedId }).superRefine(requireScores),
+  body: ScoreClaim.extend({ id: RepeatedId }).superRefine(requireScores),
   answer: Game,
 })
 
@@ -79,7 +79,7 @@ export const settleDispute = endpoint('PUT /game/dispute/settle/{id}', {
   summary: 'Quien administra decide el resultado, una de las dos versiones o una tercera, y dice por qué.',
   access: 'admin',
   versioned: true,
-  body: Claim.omit({ text: true })
+  body: ScoreClaim.omit({ text: true })
     .extend({
       id: RepeatedId,
       visitantMixed: Mixed.nullish(),

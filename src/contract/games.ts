@@ -15,7 +15,7 @@ import {
 } from './endpoint.ts'
 import { GameFilter, inPages, Page } from './game-filter.ts'
 import {
-  Claim,
+  ScoreClaim,
   FairPlay,
   Feedback,
   Forfeit,
@@ -155,7 +155,7 @@ export const addFeedback = endpoint('PUT /game/addFeedback/{id}', {
     'El equipo visitante valora al local (0 si no dice otra cosa); con eso el partido queda confirmado. Con dispute dice además que el resultado no es ese.',
   access: 'visitant',
   versioned: true,
-  body: Feedback.extend({ dispute: Claim.superRefine(requireScores).nullish() }),
+  body: Feedback.extend({ dispute: ScoreClaim.superRefine(requireScores).nullish() }),
   answer: Game,
 })
 

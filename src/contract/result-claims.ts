@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, RepeatedId } from './endpoint.ts'
 import { Game } from './games.ts'
-import { Claim, requireScores } from './results.ts'
+import { ScoreClaim, requireScores } from './results.ts'
 
 export const claimResult = endpoint('PUT /game/claim/{id}', {
   summary:
     'El equipo visitante dice cómo quedó un partido que un día después de su hora sigue sin resultado, o cambia lo que dijo.',
   access: 'visitant',
   versioned: true,
-  body: Claim.omit({ localMixed: true }).extend({ id: RepeatedId }).superRefine(requireScores),
+  body: ScoreClaim.omit({ localMixed: true }).extend({ id: RepeatedId }).superRefine(requireScores),
   answer: Game,
 })
 

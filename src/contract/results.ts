@@ -53,11 +53,11 @@ export const Feedback = z.object({
 })
 
 /** The result that the visitor claims, with a message; `localMixed` where a score replaces a forfeit. */
-export const Claim = Scores.extend({
+export const ScoreClaim = Scores.extend({
   localMixed: Mixed.nullish(),
   text: textOf(MAX_MESSAGE_LENGTH).nullish(),
 })
-export type Claim = z.infer<typeof Claim>
+export type ScoreClaim = z.infer<typeof ScoreClaim>
 
 /** A score that the visitor claims, with a message and the time; a forfeit has its official score. */
 export const ResultClaim = z.object({

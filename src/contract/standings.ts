@@ -107,7 +107,7 @@ export const Classification = z
   .meta({ id: 'Classification' })
 export type Classification = z.infer<typeof Classification>
 
-const Claim = z.discriminatedUnion('kind', [
+const Stake = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('decides'),
     winnerId: Id,
@@ -125,7 +125,7 @@ export const Poster: z.ZodType<PosterOfGroup> = z
     z.object({
       kind: z.literal('game'),
       game: z.object({ id: Id, date: StoredInstant, localId: Id, visitantId: Id }),
-      claim: Claim.nullable(),
+      claim: Stake.nullable(),
     }),
     z.object({ kind: z.literal('race'), open: z.int().positive(), places: z.int().nonnegative() }),
     z.object({ kind: z.literal('left'), left: z.int().nonnegative() }),

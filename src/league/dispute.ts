@@ -2,7 +2,7 @@ import type { GameMarks, GameRole, GameSetting, ReportedGame } from './game-life
 import { type Forfeit, isSameResult, officialScore, type ScoredGame } from './game-score.ts'
 
 /** A claimed result: a forfeit has its official score. */
-export type Claim = { localScore: number; visitantScore: number; forfeit: Forfeit | null }
+export type ScoreClaim = { localScore: number; visitantScore: number; forfeit: Forfeit | null }
 
 /**
  * `open`: the visitor claims another result; `answered`: the local team has answered; or one of the ends: the local
@@ -37,7 +37,7 @@ export const DISPUTE_DONE_BY: Record<DisputeAction, GameRole> = {
 }
 
 /** Some fields of a result, as a request states them. */
-type StatedResult = { [K in keyof Claim]?: Claim[K] | null | undefined }
+type StatedResult = { [K in keyof ScoreClaim]?: ScoreClaim[K] | null | undefined }
 
 /** The state of a dispute; null where there is none. */
 export function stateOfDispute(
@@ -83,18 +83,18 @@ export function disputeBlockedReason(
 }
 
 /** A stated result with its official score, or null while a score is missing: FIBA article 20 (forfeits). */
-export function claimOf(stated: StatedResult): Claim | null {
+export function claimOf(stated: StatedResult): ScoreClaim | null {
   const { localScore = null, visitantScore = null, forfeit = null } = stated
   const score = officialScore({ localScore, visitantScore, forfeit, finished: true })
   return score && { localScore: score.local, visitantScore: score.visitant, forfeit }
 }
 
 /** Whether a claim equals the current result of the game: Normas de la liga (desacuerdos). */
-export function isStandingResult(claim: Claim, game: ScoredGame): boolean {
+export function isStandingResult(claim: ScoreClaim, game: ScoredGame): boolean {
   return isSameResult({ ...claim, finished: true }, game)
 }
 
 /** The game with the claimed result, to check whether the rules allow it. */
-export function asClaimed<Game extends ReportedGame>(game: Game, claim: Claim): Game {
+export function asClaimed<Game extends ReportedGame>(game: Game, claim: ScoreClaim): Game {
   return { ...game, ...claim }
 }

@@ -1,10 +1,10 @@
-import type { Claim, DisputeEnd } from './dispute.ts'
+import type { ScoreClaim, DisputeEnd } from './dispute.ts'
 import { isUnsealed, type Seal } from './fair-play.ts'
 import type { ReportedGame } from './game-life.ts'
 import type { Side } from './side.ts'
 
 /** A dispute as stored in a change of its game. */
-export type RecordedDispute = Claim & {
+export type RecordedDispute = ScoreClaim & {
   localMixed: boolean | null
   text: string | null
   answer: string | null
@@ -13,7 +13,7 @@ export type RecordedDispute = Claim & {
 }
 
 /** A score that the visitor claims while there is no result, as stored in a change of its game. */
-type RecordedClaim = Claim & { text: string | null }
+type RecordedClaim = ScoreClaim & { text: string | null }
 
 /** A game as stored in a change of it. */
 export type RecordedGame = ReportedGame & {
@@ -87,7 +87,7 @@ type Field = (typeof ALL_FIELDS)[number]
 
 /** The fields of a game that changed; `claim` and `text` are those of a dispute. */
 export type EntryFields = Partial<Pick<RecordedGame, Field>> & {
-  claim?: Claim & { localMixed?: boolean | null }
+  claim?: ScoreClaim & { localMixed?: boolean | null }
   text?: string | null
   proposedBy?: Side
 }

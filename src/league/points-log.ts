@@ -13,11 +13,11 @@ export function logPoints(
   { before, after }: { before: BothSides; after: BothSides },
   moment: Pick<LoggedPoints, 'quarter' | 'left'>,
 ): readonly LoggedPoints[] {
-  const news = SIDES.flatMap((side) => {
+  const added = SIDES.flatMap((side) => {
     const points = after[side] - before[side]
     return points === 0 ? [] : { ...moment, side, points }
   })
-  return appendPoints(log, log.length, news)
+  return appendPoints(log, log.length, added)
 }
 
 /** The log with entries that are numbered from `from`: known ones count once, and after a gap none is taken. */

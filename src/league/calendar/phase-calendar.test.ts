@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { gameMilliseconds } from '../game-length.ts'
 import { instantOf, isoOf } from '../instant.ts'
 import type { SuggestedHour } from '../suggested-options.ts'
-import { CalendarSearch, type CalendarFacts, type PhaseCalendar } from './phase-calendar.ts'
+import { CalendarSearch, type PhaseCalendarInput, type PhaseCalendar } from './phase-calendar.ts'
 
 // A Monday; the league's time zone is UTC.
 const MONDAY = instantOf('2026-03-02T00:00:00Z')!
@@ -27,7 +27,7 @@ const courtOf = (id: number) => ({
   ...OPEN,
 })
 const teamOf = (teamId: number) => ({ teamId, parts: [...PARTS], courtIds: [] })
-const facts: CalendarFacts = {
+const input: PhaseCalendarInput = {
   hours: [hourOn(5, 600), hourOn(12, 600)],
   courts: [courtOf(1)],
   teams: [1, 2, 3, 4].map(teamOf),
@@ -42,8 +42,8 @@ const facts: CalendarFacts = {
   sunriseOf: () => null,
 }
 
-function calendarOf(some: Partial<CalendarFacts>, steps = 2000, seed = 1): PhaseCalendar {
-  const search = new CalendarSearch({ ...facts, ...some }, seed)
+function calendarOf(some: Partial<PhaseCalendarInput>, steps = 2000, seed = 1): PhaseCalendar {
+  const search = new CalendarSearch({ ...input, ...some }, seed)
   for (const progress of [0, 0.5, 1]) search.advance(steps / 2, progress)
   return search.calendar()
 }
@@ -56,14 +56,14 @@ const standingOf = (teamId: number, day: string) => ({
   courtId: null,
 })
 
-const obstaclesOf = (some: Partial<CalendarFacts>) =>
+const obstaclesOf = (some: Partial<PhaseCalendarInput>) =>
   calendarOf(some).unplaced.map(({ obstacle }) => obstacle)
 
 test('says of a game without a slot the first thing that prevents it', () => {
   expect(obstaclesOf({})).toEqual([])
   expect(obstaclesOf({ hours: [hourOn(5, 600)] })).toEqual(['courts'])
   expect(obstaclesOf({ courts: [{ ...courtOf(1), closedFrom: '2026-03-01' }] })).toEqual(['hours', 'hours'])
-  const [saturday, nextSaturday] = facts.hours.map(({ day }) => day)
+  const [saturday, nextSaturday] = input.hours.map(({ day }) => day)
   const [first, second] = [standingOf(1, saturday!), standingOf(1, nextSaturday!)]
   expect(obstaclesOf({ standing: [first, second] })).toEqual(['local'])
   expect(obstaclesOf({ standing: [standingOf(4, saturday!), standingOf(4, nextSaturday!)] })).toEqual([
@@ -76,7 +76,7 @@ test('says of a game without a slot the first thing that prevents it', () => {
 })
 
 test('prefers when and where the teams can, a game each week, and as many at home as away', () => {
-  const mornings = facts.teams.map((team) => ({ ...team, parts: ['sat-morning' as const], courtIds: [2] }))
+  const mornings = input.teams.map((team) => ({ ...team, parts: ['sat-morning' as const], courtIds: [2] }))
   const hours = [0, 7, 14].flatMap((day) => [
     hourOn(day + 3, 1200),
     hourOn(day + 5, 600),
@@ -116,7 +116,7 @@ const anyCourt = (id: number) =>
     closedFrom: fc.constantFrom(null, null, '2026-03-06'),
     closedUntil: fc.constantFrom(null, '2026-03-10'),
   })
-const anyFacts: fc.Arbitrary<CalendarFacts> = fc.record({
+const anyInput: fc.Arbitrary<PhaseCalendarInput> = fc.record({
   hours: fc.uniqueArray(anyHour, { selector: ({ at }) => at, maxLength: 10 }),
   courts: fc.tuple(anyCourt(1), anyCourt(2)),
   teams: fc.tuple(
@@ -151,7 +151,7 @@ const weekOf = (day: string) => Math.floor((instantOf(day)! - MONDAY) / (7 * DAY
 function mayBe(
   game: Occupied,
   others: readonly Occupied[],
-  { courts, hours, maxGamesPerWeek }: CalendarFacts,
+  { courts, hours, maxGamesPerWeek }: PhaseCalendarInput,
   sunset: number | null,
 ) {
   const { minutes } = hours.find(({ at }) => at === game.at)!
@@ -177,7 +177,7 @@ function mayBe(
 
 test('breaks nothing that must hold, moves no game that stands, and leaves none out that fits, whatever is asked', () => {
   fc.assert(
-    fc.property(anyFacts, fc.nat(), fc.constantFrom(0, 50, 1000), (some, seed, steps) => {
+    fc.property(anyInput, fc.nat(), fc.constantFrom(0, 50, 1000), (some, seed, steps) => {
       const calendar = calendarOf(some, steps, seed)
       const { placed, unplaced } = calendar
       const teamsOf = ({ localId, visitantId }: { localId: number; visitantId: number }) =>

@@ -9,7 +9,7 @@ import type { CalendarTeam, Pair, PlacedGame, StandingGame } from './calendar-ga
 import { countFigures, type CalendarFigures } from './calendar-figures.ts'
 import { NOWHERE, type PlanProblem, PlanSearch } from './plan-search.ts'
 
-export type CalendarFacts = {
+export type PhaseCalendarInput = {
   /** The hours at which games may begin: beyond the league's notice, and on no day on which nobody plays. */
   hours: readonly SuggestedHour[]
   courts: readonly SuggestedCourt[]
@@ -51,23 +51,23 @@ const REMATCH_DAYS = 28
  * stay. As well as it can: when both teams can play, on courts they prefer, one game a week, and nobody idle for weeks.
  */
 export class CalendarSearch {
-  readonly #facts: CalendarFacts
+  readonly #input: PhaseCalendarInput
   readonly #games: Pair[]
   readonly #hours: SuggestedHour[]
   readonly #firstDay: number
   readonly #slots: { court: number; hour: number; day: number; start: number; light: number }[]
   readonly #search: PlanSearch
 
-  constructor(facts: CalendarFacts, seed: number) {
-    const indexOf = new Map(facts.teams.map(({ teamId }, index) => [teamId, index]))
+  constructor(input: PhaseCalendarInput, seed: number) {
+    const indexOf = new Map(input.teams.map(({ teamId }, index) => [teamId, index]))
     const roundOf = ({ localId, visitantId }: Pair) => indexOf.get(localId)! + indexOf.get(visitantId)!
-    this.#facts = facts
+    this.#input = input
     // Pairs of the same sum have no team in common: the search begins with whole rounds.
-    this.#games = (facts.mayTurn ? shareHosting(facts) : [...facts.games]).toSorted(
+    this.#games = (input.mayTurn ? shareHosting(input) : [...input.games]).toSorted(
       (a, b) => roundOf(a) - roundOf(b),
     )
     // A game near midnight would lie beside another day's.
-    this.#hours = facts.hours
+    this.#hours = input.hours
       .filter(({ minutes }) => minutes >= GAME_MINUTES && minutes + GAME_MINUTES <= DAY_MINUTES)
       .toSorted((a, b) => instantOf(a.at)! - instantOf(b.at)!)
     const [first] = this.#hours
@@ -83,10 +83,10 @@ export class CalendarSearch {
 
   /** The best calendar so far. */
   calendar(): PhaseCalendar {
-    const { courts, teams, standing } = this.#facts
+    const { courts, teams, standing } = this.#input
     const partsOf = new Map(teams.map(({ teamId, parts }) => [teamId, parts]))
     const slotOf = this.#search.best.slotOf
-    const taken = new Taken(this.#facts, (day) => dayNumber(day) - this.#firstDay)
+    const taken = new Taken(this.#input, (day) => dayNumber(day) - this.#firstDay)
     for (const [game, slot] of slotOf.entries()) {
       if (slot !== NOWHERE) taken.add(this.#games[game]!, this.#slots[slot]!)
     }
@@ -114,7 +114,7 @@ export class CalendarSearch {
 
   /** The free hours on each court with light, by court and time. */
   #listSlots() {
-    const { courts, standing, sunsetOf, sunriseOf } = this.#facts
+    const { courts, standing, sunsetOf, sunriseOf } = this.#input
     return courts.flatMap((court, index) => {
       const occupied = standing.filter(({ courtId }) => courtId === court.id).map(({ at }) => instantOf(at)!)
       return this.#hours.flatMap(({ at, day, minutes }, hour) => {
@@ -135,7 +135,7 @@ export class CalendarSearch {
   }
 
   #problem(indexOf: ReadonlyMap<number, number>): PlanProblem {
-    const { teams, courts, standing, maxGamesPerWeek } = this.#facts
+    const { teams, courts, standing, maxGamesPerWeek } = this.#input
     const lastDay = Math.max(0, ...this.#slots.map(({ day }) => day))
     const dayCount = 7 * (Math.floor(lastDay / 7) + 1)
     const slots = [...this.#slots.keys()]
@@ -193,7 +193,7 @@ class Taken {
   readonly #starts = new Map<number, number[]>()
   readonly #maxGamesPerWeek: number
 
-  constructor({ standing, maxGamesPerWeek }: CalendarFacts, dayOf: (day: string) => number) {
+  constructor({ standing, maxGamesPerWeek }: PhaseCalendarInput, dayOf: (day: string) => number) {
     this.#maxGamesPerWeek = maxGamesPerWeek
     for (const game of standing) this.#addDay(game, dayOf(game.day))
   }
@@ -234,7 +234,7 @@ class Taken {
 }
 
 /** Turns games until no turn brings two teams' games at home and away nearer to each other. */
-function shareHosting({ games, standing, teams }: CalendarFacts): Pair[] {
+function shareHosting({ games, standing, teams }: PhaseCalendarInput): Pair[] {
   const turned = [...games]
   const surplus = new Map(teams.map(({ teamId }) => [teamId, 0]))
   const add = ({ localId, visitantId }: Pair, count: number) => {

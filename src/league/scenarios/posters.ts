@@ -14,7 +14,7 @@ export type EffectsOfGame = { winnerId: number; local: VictoryEffect; visitant: 
  * What a poster says of a game, as the table is today: a victory makes the end of a team certain; either winner gets
  * the same place; the winner gets a better one; it is the first of its phase. Null: nothing is known of it.
  */
-export type Claim =
+export type Stake =
   | { kind: 'decides'; winnerId: number; teamId: number; end: CertainEnd }
   | { kind: 'either'; rank: number }
   | { kind: 'climbs'; winnerId: number; rank: number }
@@ -26,7 +26,7 @@ export type Claim =
  * goes on.
  */
 export type Poster =
-  | { kind: 'game'; game: DatedGame; claim: Claim }
+  | { kind: 'game'; game: DatedGame; claim: Stake }
   | { kind: 'race'; open: number; places: number }
   | { kind: 'left'; left: number }
   | { kind: 'through'; teamIds: number[] }
@@ -104,7 +104,7 @@ function bestClaim(
   { localId, visitantId }: DatedGame,
   effects: EffectsOfGame,
   rankOf: ReadonlyMap<number, number | null>,
-): { claim: Claim & object; weight: number } | null {
+): { claim: Stake & object; weight: number } | null {
   for (const { winnerId, local, visitant } of effects) {
     for (const [teamId, { certainty }] of [
       [localId, local],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasWholeGame } from '#league/availability.ts'
-import { CalendarSearch, type CalendarFacts } from '#league/calendar/phase-calendar.ts'
+import { CalendarSearch, type PhaseCalendarInput } from '#league/calendar/phase-calendar.ts'
 import { DAY_MS } from '#league/durations.ts'
 import { createTestStore } from '../../../test/create-test-store.ts'
 import { findAvailability } from '../availability/find-availability.ts'
@@ -15,7 +15,7 @@ const now = new Date('2026-02-11T12:00:00Z')
 const noGames = ['2026-02-28', '2026-03-15']
 
 /** The first phase as if none of its games had been created: nine weeks, with evenings and weekends. */
-async function firstPhase(): Promise<CalendarFacts> {
+async function firstPhase(): Promise<PhaseCalendarInput> {
   const store = await createTestStore('sqlite')
   await createDemoSeason(store, now)
   const groups = (await readGroups(store.db, { current: true })).filter(
@@ -50,16 +50,16 @@ async function firstPhase(): Promise<CalendarFacts> {
 }
 
 test('the first phase of the demo season is drawn up whole, when both teams can where they share an hour', async () => {
-  const facts = await firstPhase()
-  const search = new CalendarSearch(facts, 1)
+  const input = await firstPhase()
+  const search = new CalendarSearch(input, 1)
   for (let part = 0; part < 100; part++) search.advance(5000, part / 100)
   const { placed, unplaced, figures } = search.calendar()
-  expect([facts.games.length, facts.courts.length]).toEqual([144, 18])
+  expect([input.games.length, input.courts.length]).toEqual([144, 18])
   expect([placed.length, unplaced]).toEqual([144, []])
   expect(placed.filter(({ hour }) => noGames.includes(hour.day))).toEqual([])
-  const partsOf = new Map(facts.teams.map(({ teamId, parts }) => [teamId, parts]))
-  const sharing = facts.games.filter(({ localId, visitantId }) =>
-    facts.hours.some(({ weekday, minutes }) =>
+  const partsOf = new Map(input.teams.map(({ teamId, parts }) => [teamId, parts]))
+  const sharing = input.games.filter(({ localId, visitantId }) =>
+    input.hours.some(({ weekday, minutes }) =>
       [localId, visitantId].every((teamId) => hasWholeGame(partsOf.get(teamId)!, weekday, minutes)),
     ),
   )

@@ -1,5 +1,5 @@
 import type { NamedType } from '#contract/change-types.ts'
-import type { Claim } from '#league/dispute.ts'
+import type { ScoreClaim } from '#league/dispute.ts'
 import { withoutResult, withResult } from '#league/result-changes.ts'
 import { recordChanges } from '../audit/queries.ts'
 import type { Tx } from '../db/database.ts'
@@ -74,7 +74,7 @@ function storyOf(tx: Tx, people: People) {
 }
 
 /** Two points more for the visitor, or three where two would make a tie. */
-function claimFor({ localScore, visitantScore }: WholeGame): Claim {
+function claimFor({ localScore, visitantScore }: WholeGame): ScoreClaim {
   const more = visitantScore! + 2 === localScore ? 3 : 2
   return { localScore: localScore!, visitantScore: visitantScore! + more, forfeit: null }
 }

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { MAX_DISPUTES } from '#contract/limits.ts'
-import type { Claim, DisputeEnd } from '#league/dispute.ts'
+import type { ScoreClaim, DisputeEnd } from '#league/dispute.ts'
 import { bumpRevision } from '../game-revisions/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 
 /** The visitor's dispute of a game's result, as it is stored. */
-export type StoredDispute = Claim & {
+export type StoredDispute = ScoreClaim & {
   at: string
   userId: number | null
   localMixed: boolean | null
@@ -51,7 +51,7 @@ export async function openDispute(
   tx: Tx,
   { id }: Granted<{ id: number }>,
   { at, userId }: Stamp,
-  claim: Claim & Pick<StoredDispute, 'localMixed' | 'text'>,
+  claim: ScoreClaim & Pick<StoredDispute, 'localMixed' | 'text'>,
 ): Promise<void> {
   await tx
     .insertInto('dispute')

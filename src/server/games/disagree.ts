@@ -1,4 +1,4 @@
-import type { Claim } from '#contract/results.ts'
+import type { ScoreClaim } from '#contract/results.ts'
 import { NO_LOCAL_MIXED } from '#contract/sentences.ts'
 import { asClaimed, claimOf, isStandingResult } from '#league/dispute.ts'
 import { replacesForfeit } from '#league/game-life.ts'
@@ -19,7 +19,7 @@ import { refuseBlocked } from './dispute-refusals.ts'
 export async function disagree(
   tx: Tx,
   game: Granted<WholeGame>,
-  stated: Claim,
+  stated: ScoreClaim,
   { viewer, at, prefix = '' }: { viewer: Viewer; at: Date; prefix?: string },
 ): Promise<void> {
   refuseBlocked('dispute', game, viewer)

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import { NO_LOCAL_MIXED, NO_VISITANT_MIXED } from '#contract/sentences.ts'
 import {
   asClaimed,
-  type Claim,
+  type ScoreClaim,
   claimOf,
   DISPUTE_DONE_BY,
   type DisputeAction,
@@ -150,7 +150,7 @@ type Mixed = Record<'localMixed' | 'visitantMixed', boolean | null>
 async function acceptOtherResult(
   tx: Tx,
   before: Granted<WholeGame>,
-  { claim, mixed, at, time }: { claim: Claim; mixed: Mixed; at: Date; time: LeagueTime },
+  { claim, mixed, at, time }: { claim: ScoreClaim; mixed: Mixed; at: Date; time: LeagueTime },
 ): Promise<void> {
   if (isStandingResult(claim, before)) return
   if (replacesForfeit(before, claim) && mixed.visitantMixed === null)

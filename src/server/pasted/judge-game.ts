@@ -153,8 +153,8 @@ function enter(game: KnownGame, read: ReadGame, judging: Judging): Judged {
 /** Asks what has to be confirmed before a game is saved: an unlikely result, a day outside of its phase. */
 function confirmDoubts(game: KnownGame, read: ReadGame, judging: Judging): void {
   const { local, visitant, isPlayed, line } = read
-  const { questions, now, facts, time } = judging
-  const { startDate, endDate } = facts.phase
+  const { questions, now, entered, time } = judging
+  const { startDate, endDate } = entered.phase
   const { date } = game
   const day = date === null ? null : time.dayOf(date)
   if (day !== null && (day < (startDate ?? '') || day > (endDate ?? '9999'))) {
@@ -214,8 +214,8 @@ function create(read: ReadGame, judging: Judging): Judged {
 }
 
 /** Takes the court and the teams of a game, unless they are taken already. */
-function occupy(game: Occupied, { local, visitant }: ReadGame, { facts, occupied, time }: Judging): void {
-  const closing = facts.courts.find(({ id }) => id === game.courtId) ?? OPEN
+function occupy(game: Occupied, { local, visitant }: ReadGame, { entered, occupied, time }: Judging): void {
+  const closing = entered.courts.find(({ id }) => id === game.courtId) ?? OPEN
   if (isClosedOn(closing, time.dayOf(game.date))) refuse(COURT_CLOSED)
   const others = occupied.filter(({ date }) => overlap(date, game.date))
   if (game.courtId !== null && others.some(({ courtId }) => courtId === game.courtId))

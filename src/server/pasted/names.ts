@@ -3,7 +3,7 @@ import type { PastedQuestion } from '#contract/paste.ts'
 import { alikeKey, nameKey } from '#league/name-key.ts'
 import { NameIndex } from '#league/parsing/names.ts'
 import { NoGame, refuse, wait } from '#league/parsing/parsed-line.ts'
-import type { PasteFacts, PastedGroup } from './facts.ts'
+import type { PasteContext, PastedGroup } from './paste-context.ts'
 import type { Questions } from './questions.ts'
 
 /** A team of the phase or a court; one that the text brings has a negative id until it is saved. */
@@ -26,22 +26,22 @@ export class PastedNames {
   readonly entries: NewEntry[] = []
   readonly newCourts: Named[] = []
   readonly newGroups: PastedGroup[] = []
-  readonly #facts: PasteFacts
+  readonly #entered: PasteContext
   readonly #questions: Questions
   readonly #teams: NameIndex<Named>
   readonly #courts: NameIndex<Named>
 
-  constructor(facts: PasteFacts, questions: Questions) {
-    this.#facts = facts
+  constructor(entered: PasteContext, questions: Questions) {
+    this.#entered = entered
     this.#questions = questions
-    this.#teams = new NameIndex(facts.teams)
-    this.#courts = new NameIndex(facts.courts)
+    this.#teams = new NameIndex(entered.teams)
+    this.#courts = new NameIndex(entered.courts)
   }
 
   /** The groups of the team with exactly this name. */
   groupsOf(name: string): PastedGroup[] {
     const { thing } = this.#teams.find(name)
-    return this.#facts.groups.filter(({ paired }) =>
+    return this.#entered.groups.filter(({ paired }) =>
       paired.entries.some(({ teamId }) => teamId === thing?.id),
     )
   }
@@ -64,7 +64,7 @@ export class PastedNames {
     const none = new NoGame({ as, why: `«${typed}» no es ningún equipo de la fase.` })
     if (near.length === 0 && (!isSheet || !/\p{L}/u.test(typed))) throw none
     this.#refuseTooMany()
-    const { groups } = this.#facts
+    const { groups } = this.#entered
     const only = group ?? (groups.length === 1 ? groups[0]! : null)
     if (near.length === 0 && only === null)
       refuse(
@@ -84,7 +84,7 @@ export class PastedNames {
   }
 
   #enter(typed: string, group: PastedGroup): Named {
-    if (this.#facts.phase.crossing && group.paired.games.length > 0)
+    if (this.#entered.phase.crossing && group.paired.games.length > 0)
       refuse(`El cuadro ya tiene partidos: «${typed}» ya no puede entrar en él.`)
     const team = { id: -(this.entries.length + 1), name: typed }
     this.#teams.add(team)
@@ -131,7 +131,7 @@ export class PastedNames {
 
   /** The group that a line or a title names: `Grupo A`, or `A` in a column; one that isn't there may be created. */
   group(typed: string, line: number, isSheet: boolean): PastedGroup {
-    const { groups, phase } = this.#facts
+    const { groups, phase } = this.#entered
     const key = alikeKey(typed)
     const keys = [key, key.replace(/^grupo /, ''), `grupo ${key}`]
     const known = groups.find(({ name }) => keys.includes(alikeKey(name)))
@@ -158,7 +158,7 @@ export class PastedNames {
 
   /** The court of the games that say none: asked once, and none without an answer. */
   placeOfAll(line: number): Named | null {
-    const { courts } = this.#facts
+    const { courts } = this.#entered
     if (courts.length === 0) return null
     const options = courts.map(({ id, name }) => [String(id), name] as const)
     const text = 'Cancha de % que no la dicen'
@@ -168,7 +168,7 @@ export class PastedNames {
   }
 
   courtOf(id: number | null): string | null {
-    const courts: Named[] = [...this.#facts.courts, ...this.newCourts]
+    const courts: Named[] = [...this.#entered.courts, ...this.newCourts]
     return courts.find((court) => court.id === id)?.name ?? null
   }
 }

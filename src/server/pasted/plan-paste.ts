@@ -7,7 +7,7 @@ import { AppError } from '../kernel/errors.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 import type { Moment } from '../kernel/league-time.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
-import { findPasteFacts, type PasteFacts } from './facts.ts'
+import { findPasteContext, type PasteContext } from './paste-context.ts'
 import { type Judged, judgeGame } from './judge-game.ts'
 import { PastedNames } from './names.ts'
 import type { KnownGame } from './queries.ts'
@@ -19,7 +19,7 @@ export type PasteInput = { text: string; answers: Readonly<Record<string, string
 /** What a pasted text says, and what saving it does. Ids below zero are of things that it creates. */
 export type PastePlan = {
   paste: Paste
-  facts: PasteFacts
+  entered: PasteContext
   names: PastedNames
   created: KnownGame[]
   played: KnownGame[]
@@ -42,19 +42,19 @@ export async function planPaste(
   { text, answers }: PasteInput,
   setting: Moment & { timeZone: string },
 ): Promise<PastePlan> {
-  const facts = await findPasteFacts(db, phaseId)
+  const entered = await findPasteContext(db, phaseId)
   const from = setting.now.getTime()
   const after = new Date(from - DAY_MS).toISOString()
   const before = new Date(from + AHEAD_MS).toISOString()
   const occupied = await listOverlapping(db, { after, before })
   const started = performance.now()
   const questions = new Questions(answers)
-  const names = new PastedNames(facts, questions)
-  const reading = { ...setting, facts, names, questions, occupied }
+  const names = new PastedNames(entered, questions)
+  const reading = { ...setting, entered, names, questions, occupied }
   const { columns, lines: read } = readPasted(text, reading)
   const games = read.flatMap(({ line, game }) => (game === null ? [] : { line, game }))
   // In a draw a game may only be created once the earlier rounds are decided.
-  const inOrder = facts.phase.crossing ? games.toSorted(byDay) : games
+  const inOrder = entered.phase.crossing ? games.toSorted(byDay) : games
   const ids: Record<Judged['as'], number[]> = { created: [], played: [], same: [] }
   for await (const some of inSlices(inOrder, GAMES_AT_ONCE)) {
     if (performance.now() - started > MAX_READING_MS) {
@@ -77,7 +77,7 @@ export async function planPaste(
     .update(JSON.stringify([columns, lines, asked]))
     .digest('hex')
   // A text may hold the calendar and, below it, a result of one of its games.
-  const latest = new Map(facts.groups.flatMap(({ paired }) => paired.games).map((game) => [game.id, game]))
+  const latest = new Map(entered.groups.flatMap(({ paired }) => paired.games).map((game) => [game.id, game]))
   const isNew = new Set(ids.created)
   const [created, played] = [ids.created, ids.played.filter((id) => !isNew.has(id))].map((some) =>
     some.map((id) => latest.get(id)!),
@@ -88,7 +88,7 @@ export async function planPaste(
     courts: names.newCourts.length,
     groups: names.newGroups.length,
   }
-  return { paste: { columns, lines, questions: asked, ...counts, seen }, facts, names, created, played }
+  return { paste: { columns, lines, questions: asked, ...counts, seen }, entered, names, created, played }
 }
 
 function byDay(one: { game: ReadGame }, other: { game: ReadGame }): number {

@@ -12,7 +12,7 @@ import { readSheet } from '#league/parsing/sheet.ts'
 import type { SheetSetting } from '#league/parsing/sheet-columns.ts'
 import { Names } from '#league/parsing/titles.ts'
 import type { Moment } from '../kernel/league-time.ts'
-import type { PastedGroup, PasteFacts } from './facts.ts'
+import type { PastedGroup, PasteContext } from './paste-context.ts'
 import type { Named, PastedNames } from './names.ts'
 import type { Questions } from './questions.ts'
 import { formatOf } from './rows.ts'
@@ -41,7 +41,7 @@ const MAX_SHOWN = 200
 
 /** What a text is read with. */
 export type Reading = Moment & {
-  facts: PasteFacts
+  entered: PasteContext
   names: PastedNames
   questions: Questions
   timeZone: string
@@ -69,13 +69,18 @@ export function readPasted(
   text: string,
   reading: Reading,
 ): { columns: { title: string; as: Column }[] | null; lines: ReadLine[] } {
-  const { facts, questions } = reading
-  const { league, phase } = facts
+  const { entered, questions } = reading
+  const { league, phase } = entered
   const setting: SheetSetting = {
     year: league.year,
     from: phase.startDate,
     to: phase.endDate,
-    names: new Names({ phase: phase.name, teams: facts.teams, courts: facts.courts, groups: facts.groups }),
+    names: new Names({
+      phase: phase.name,
+      teams: entered.teams,
+      courts: entered.courts,
+      groups: entered.groups,
+    }),
     ask: (question, row) => questions.ask(question, row),
     columnAs: (index) => COLUMNS.find((column) => column === questions.answerTo(`column:${index}`)),
   }
@@ -136,7 +141,7 @@ function shownOf({ local, visitant, score, forfeit, day, court, group }: ParsedG
 
 /** The game of a line, of which `shown` is what is known so far. */
 function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame {
-  const { facts, names, line, isSheet } = context
+  const { entered, names, line, isSheet } = context
   const named = groupOf(parsed.group, context)
   // The rival's group is that of a new team.
   const typed = [parsed.local, parsed.visitant] as const
@@ -153,7 +158,7 @@ function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame 
   const court = parsed.court === null ? null : names.court(parsed.court, line)
   if (court !== undefined) shown.court = court?.name ?? null
   if (!local || !visitant || !result || day === undefined || court === undefined) return wait()
-  const group = groupOfBoth(facts, [local, visitant], named)
+  const group = groupOfBoth(entered, [local, visitant], named)
   shown.group = group.name
   const { localScore, visitantScore, forfeit, finished } = gameAsReported(result.score)
   return {
@@ -181,7 +186,7 @@ function only<Thing>(things: readonly Thing[]): Thing | null {
 
 /** The group in which both teams are. */
 function groupOfBoth(
-  { groups }: PasteFacts,
+  { groups }: PasteContext,
   teams: readonly [Named, Named],
   named: PastedGroup | null,
 ): PastedGroup {
@@ -232,10 +237,10 @@ function resultIn(
 /** Null: the line says no day. */
 function dayIn(
   { day: parsed }: ParsedGame,
-  { facts, questions, line, time, timeZone }: Line,
+  { entered, questions, line, time, timeZone }: Line,
 ): string | null | undefined {
   if (parsed === null) return null
-  const { year } = facts.league
+  const { year } = entered.league
   let { day } = parsed
   if (day === null) refuse(`«${parsed.typed}» no es un día.`)
   if (parsed.weekday !== null && parsed.weekday !== weekdayOf(day)) {

@@ -22,8 +22,8 @@ export async function savePaste(
   plan: PastePlan,
   { viewer, at, notify }: { viewer: Viewer; at: Date; notify?: boolean | undefined },
 ): Promise<Change> {
-  const { facts, names, paste } = plan
-  const { phase, league } = facts
+  const { entered, names, paste } = plan
+  const { phase, league } = entered
   /** The stored ids of what the text brings, by the planned ones. */
   const ids = new Map<number, number>()
   const real = (id: number) => ids.get(id) ?? id

@@ -142,8 +142,9 @@ export function pushTransport(store: Store, pusher: Pusher, clock: () => Date): 
     if (!device || !letter) return { isUndeliverable: true }
     const outcome = await pusher.push(device, letter)
     // Skips the write when nothing would change, which is the usual case.
-    const isNews = !('sent' in outcome) || device.tookAt === null || device.failures > 0
-    if (isNews) await store.writeWithoutNotification((tx) => noteOutcomes(tx, [{ device, outcome }], clock()))
+    const hasChanged = !('sent' in outcome) || device.tookAt === null || device.failures > 0
+    if (hasChanged)
+      await store.writeWithoutNotification((tx) => noteOutcomes(tx, [{ device, outcome }], clock()))
     return outcome
   }
 

@@ -1,6 +1,6 @@
 import type { Game } from '#contract/games.ts'
 import type { ResultClaim } from '#contract/results.ts'
-import type { Claim } from '#league/dispute.ts'
+import type { ScoreClaim } from '#league/dispute.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 
@@ -8,7 +8,7 @@ import type { Granted } from '../kernel/access.ts'
 export async function saveClaim(
   tx: Tx,
   { id }: Granted<{ id: number }>,
-  claim: Claim & { at: string; userId: number; text: string | null },
+  claim: ScoreClaim & { at: string; userId: number; text: string | null },
 ): Promise<void> {
   const values = {
     at: claim.at,

@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { SeasonTeam } from '#contract/season.ts'
-import type { Claim } from '#league/dispute.ts'
+import type { ScoreClaim } from '#league/dispute.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { nameKey } from '#league/name-key.ts'
 import { columnsOfDecisions, nameInSeason } from '../reading/queries.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 
 /** A game from a season file, and the visitor's claim against its result. */
-export type NewGame = { row: Insertable<Database['game']>; disputed: Claim | null }
+export type NewGame = { row: Insertable<Database['game']>; disputed: ScoreClaim | null }
 
 /** Rows per statement; each statement takes some milliseconds. */
 export const rowsAtOnce = 200

@@ -163,7 +163,7 @@ function factOf({ id, name, draw, teams }: Group, teamId: number, way: Way): Fac
     competitionId: id,
     value: JSON.stringify(way),
     noticeFor: (before, { isAnnounced, cause }) => {
-      const told = newsOf(before === null ? null : (JSON.parse(before) as Way), way, isAnnounced)
+      const told = progressOf(before === null ? null : (JSON.parse(before) as Way), way, isAnnounced)
       if (told === null) return null
       const data: Omit<DrawData, 'fact'> = {
         competitionId: id,
@@ -183,7 +183,7 @@ function factOf({ id, name, draw, teams }: Group, teamId: number, way: Way): Fac
 }
 
 /** What a team hears when its way differs from the known one; it has seen the end of its own games itself. */
-function newsOf(
+function progressOf(
   before: Way | null,
   now: Way,
   isAnnounced: boolean,

@@ -1,5 +1,5 @@
 import { absenceText } from '#contract/forfeit-text.ts'
-import type { Claim } from '#league/dispute.ts'
+import type { ScoreClaim } from '#league/dispute.ts'
 import { type Forfeit, officialScore, type ScoredGame } from '#league/game-score.ts'
 import type { GameData } from './game-data.ts'
 import { stateInGame } from './game-states.ts'
@@ -7,7 +7,7 @@ import { stateInGame } from './game-states.ts'
 /** A result as the notice states it. */
 export type Score = { local: number; visitant: number; forfeit: Forfeit | null }
 
-export function scoreOfClaim({ localScore: local, visitantScore: visitant, forfeit }: Claim): Score {
+export function scoreOfClaim({ localScore: local, visitantScore: visitant, forfeit }: ScoreClaim): Score {
   return { local, visitant, forfeit }
 }
 

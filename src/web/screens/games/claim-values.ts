@@ -1,6 +1,6 @@
 import { absenceText } from '#contract/forfeit-text.ts'
 import { asForfeit } from '#league/game-score.ts'
-import type { Claim } from '#contract/results.ts'
+import type { ScoreClaim } from '#contract/results.ts'
 import type { Game } from '#contract/games.ts'
 import { asksMixed } from '#league/game-life.ts'
 import type { Values } from '../../ui/draft.ts'
@@ -15,7 +15,7 @@ export function claimValues(place = ''): Values {
 }
 
 /** The request body; the mixed answer is sent only with a score that replaces a forfeit. */
-export function claimBody(values: Values, game: Pick<Game, 'forfeit'>, place = ''): Claim {
+export function claimBody(values: Values, game: Pick<Game, 'forfeit'>, place = ''): ScoreClaim {
   const of = (name: string) => values[place + name] ?? ''
   const [forfeit, text] = [asForfeit(of('forfeit')), of('text')]
   if (forfeit !== null) return { forfeit, text }
@@ -28,7 +28,7 @@ export function claimBody(values: Values, game: Pick<Game, 'forfeit'>, place = '
 }
 
 /** The claim as text, for a user who can't reopen the form. */
-export function claimFacts(claim: Claim): [name: string, value: string][] {
+export function claimDetails(claim: ScoreClaim): [name: string, value: string][] {
   const { localScore, visitantScore, forfeit, text } = claim
   const scores = { localScore: localScore ?? null, visitantScore: visitantScore ?? null }
   return [

@@ -21,7 +21,7 @@ import { InReview } from '../../league/games/in-review.tsx'
 import { loadOwnGame, useWayOn } from './own-game.ts'
 import { scoreText } from '../../league/games/game-result.ts'
 import { ClaimFields } from './claim-fields.tsx'
-import { claimBody, claimFacts, claimValues } from './claim-values.ts'
+import { claimBody, claimDetails, claimValues } from './claim-values.ts'
 import { HowToCorrect } from './how-to-correct.tsx'
 import { MixedField, RatingFields } from '../../league/results/rating-fields.tsx'
 import { feedbackBody, feedbackValues } from '../../league/results/rating-values.ts'
@@ -87,7 +87,7 @@ function FeedbackForm({ game }: { game: Game }) {
         facts: [
           [`Juego limpio de ${game.local.name}`, values.localFairPlay],
           ['Comentario', values.visitantComment || '–'],
-          ...(claim ? claimFacts(claim) : []),
+          ...(claim ? claimDetails(claim) : []),
         ],
         done: claim
           ? 'Valoración guardada. El resultado queda en revisión.'

@@ -2,9 +2,9 @@ import type { Proposal } from '#contract/proposals.ts'
 import { spanishDate, type DateSetting } from '../../ui/spanish-date.ts'
 
 /** A proposal to change a game that stands. */
-export type Change = Proposal & { game: NonNullable<Proposal['game']> }
+export type GameChangeProposal = Proposal & { game: NonNullable<Proposal['game']> }
 
-export function isChange(proposal: Proposal): proposal is Change {
+export function isChange(proposal: Proposal): proposal is GameChangeProposal {
   return proposal.game !== null
 }
 
@@ -25,7 +25,7 @@ export function counterLabel(proposal: Proposal): string {
 }
 
 /** The wish of a change, after `propone`: `aplazar el partido`. */
-export function requestText(change: Change): string {
+export function requestText(change: GameChangeProposal): string {
   return askedOf(change).ask
 }
 
@@ -34,7 +34,7 @@ export function doneText(proposal: Proposal): string {
 }
 
 /** An accepted change. `has`: the team that accepted, with its verb. */
-export function describeAccepted(change: Change, has: string, site: DateSetting) {
+export function describeAccepted(change: GameChangeProposal, has: string, site: DateSetting) {
   const yes = `${has} dicho que sí`
   const game = `el partido${ofDate(change, site)}`
   switch (change.callsOff) {
@@ -51,7 +51,7 @@ export function describeAccepted(change: Change, has: string, site: DateSetting)
 }
 
 /** What holds after a change that wasn't agreed. */
-export function standingText(change: Change, site: DateSetting): string {
+export function standingText(change: GameChangeProposal, site: DateSetting): string {
   const { over, game } = change
   if (over !== null) return OVER[over]
   if (game.date === null) return 'Sigue aplazado: podéis proponer otra fecha.'
@@ -71,11 +71,11 @@ export const OVER: Record<NonNullable<Proposal['over']>, string> = {
   unneeded: 'La eliminatoria ya está decidida: el partido no hace falta.',
 }
 
-function askedOf({ callsOff }: Change) {
+function askedOf({ callsOff }: GameChangeProposal) {
   return ASKED[callsOff ?? 'dates']
 }
 
 /** ` del sáb 28 nov, 12:00`, after what it is about; nothing if the game had no date. */
-export function ofDate({ game }: Change, site: DateSetting): string {
+export function ofDate({ game }: GameChangeProposal, site: DateSetting): string {
   return game.date === null ? '' : ` del ${spanishDate(game.date, site)}`
 }

@@ -26,7 +26,7 @@ let api: Api | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let sending: Promise<void> | undefined
 let lastSentAt = -GAP_MS
-let hasNews = false
+let hasUnsent = false
 
 /** Sends what the scoreboard shows from now on, while the page is open, if its game is shown live. */
 export function startSender(given: Api): void {
@@ -34,11 +34,11 @@ export function startSender(given: Api): void {
   api = given
   if (!isFirst) return
   read()
-  theBoard().subscribe(noteNews)
+  theBoard().subscribe(noteUnsent)
   window.addEventListener('online', () => void send())
   // Another tab of this device.
   window.addEventListener('storage', ({ key }) => key === LIVE_KEY && read())
-  noteNews()
+  noteUnsent()
 }
 
 export function showLive(gameId: number): void {
@@ -86,13 +86,13 @@ function keep(shown: Shown | null, isWaiting = false): void {
   liveSender.set({ shown, isWaiting })
 }
 
-function noteNews(): void {
+function noteUnsent(): void {
   const { shown } = liveSender.get()
   if (shown === null) return
   const { game, log } = theBoard().board()
   // Another game, or the same one from its beginning.
   if (game?.id !== shown.gameId || log.length < shown.count) return keep(null)
-  hasNews = true
+  hasUnsent = true
   sendSoon()
 }
 
@@ -114,11 +114,11 @@ async function send(): Promise<void> {
   await sending
   sending = undefined
   if (liveSender.get().isWaiting) sendIn(RETRY_MS)
-  else if (hasNews) sendSoon()
+  else if (hasUnsent) sendSoon()
 }
 
 async function sendOnce(shown: Shown): Promise<void> {
-  hasNews = false
+  hasUnsent = false
   const sent = { ...shown, number: shown.number + 1 }
   const after = await put(sent).then(
     ({ count }) => ({ shown: { ...sent, count }, isWaiting: false }),
@@ -134,7 +134,7 @@ async function sendOnce(shown: Shown): Promise<void> {
   if (liveSender.get().shown?.turn !== shown.turn) return
   keep(after.shown, after.isWaiting)
   // The server lacked entries before those.
-  hasNews ||= after.shown.count < theBoard().board().log.length
+  hasUnsent ||= after.shown.count < theBoard().board().log.length
 }
 
 function put({ gameId, turn, number, count }: Shown, rest: { ended?: boolean } = {}) {

@@ -2,7 +2,7 @@ import { readLocalTime, writeLocalTime } from '#contract/local-time.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
 import { hasWholeGame, type Part } from '#league/availability.ts'
 import type { Pair, PlacedGame, StandingGame } from '#league/calendar/calendar-games.ts'
-import { CalendarSearch, type CalendarFacts, type Obstacle } from '#league/calendar/phase-calendar.ts'
+import { CalendarSearch, type PhaseCalendarInput, type Obstacle } from '#league/calendar/phase-calendar.ts'
 import { DAY_MS } from '#league/durations.ts'
 import { instantOf } from '#league/instant.ts'
 
@@ -45,16 +45,16 @@ const LEAST_STEPS = 100_000
 
 /** Places games, step by step. Fixed ones that can't be there any more are placed anew. */
 export function* placeGames({ input, timeZone, choice, seed, fixed, other }: Placing): Generator<Step> {
-  const facts = factsOf(input, timeZone, choice)
+  const searched = toSearchInput(input, timeZone, choice)
   const owing = new Set(input.teams.flatMap(({ id, owes }) => (owes ? id : [])))
   const left: Pair[] = [...input.games]
   const kept: PlannedGame[] = []
-  const occupied = () => [...facts.standing, ...kept.map(asStanding)]
+  const occupied = () => [...searched.standing, ...kept.map(asStanding)]
   for (const game of fixed) {
     const index = left.findIndex((one) => isSamePair(one, game, input.mayTurn))
     const mayStay =
       other !== undefined ||
-      (index >= 0 && !owing.has(game.visitantId) && isPossible(game, { ...facts, standing: occupied() }))
+      (index >= 0 && !owing.has(game.visitantId) && isPossible(game, { ...searched, standing: occupied() }))
     if (!mayStay) continue
     left.splice(index, 1)
     kept.push(game)
@@ -64,10 +64,10 @@ export function* placeGames({ input, timeZone, choice, seed, fixed, other }: Pla
   const games = other ? [other.game] : left.filter((game) => !mustWait(game))
   const search = new CalendarSearch(
     {
-      ...facts,
+      ...searched,
       games,
       mayTurn: input.mayTurn && other === undefined,
-      hours: facts.hours.filter(({ at }) => !other?.besides.includes(at)),
+      hours: searched.hours.filter(({ at }) => !other?.besides.includes(at)),
       standing: occupied(),
     },
     seed,
@@ -101,12 +101,15 @@ export function placeByHand(
 ): PlannedGame | Obstacle | null {
   const hour = hourOn(day, time, { timeZone, earliest: input.from })
   if (hour === null) return null
-  const facts = factsOf(input, timeZone, { ...choice, courtIds: [courtId] })
-  const found = tryAt(game, hour, { ...facts, standing: [...facts.standing, ...others.map(asStanding)] })
+  const searched = toSearchInput(input, timeZone, { ...choice, courtIds: [courtId] })
+  const found = tryAt(game, hour, {
+    ...searched,
+    standing: [...searched.standing, ...others.map(asStanding)],
+  })
   return typeof found === 'string' ? found : { ...found, fixed: true }
 }
 
-function factsOf(input: CalendarInput, timeZone: string, choice: Choice): CalendarFacts {
+function toSearchInput(input: CalendarInput, timeZone: string, choice: Choice): PhaseCalendarInput {
   const sun = new Map(input.daylight.map(({ day, ...of }) => [day, of]))
   return {
     hours: listHours(input, timeZone, choice),
@@ -134,7 +137,7 @@ function listHours(
   { daylight, from: earliest }: CalendarInput,
   timeZone: string,
   { from, to, off, parts }: Choice,
-): CalendarFacts['hours'] {
+): PhaseCalendarInput['hours'] {
   const isOff = (day: string) => off.some(([first, last]) => first <= day && day <= last)
   return daylight.flatMap(({ day }) => {
     if (day < from || day > to || isOff(day)) return []
@@ -147,7 +150,7 @@ function listHours(
   })
 }
 
-type Hour = CalendarFacts['hours'][number]
+type Hour = PhaseCalendarInput['hours'][number]
 
 /** An hour of a day; null if there isn't one, or it is too soon. */
 function hourOn(
@@ -162,15 +165,15 @@ function hourOn(
   return { at: read.instant, day, weekday: (instantOf(day)! / DAY_MS + 3) % 7, minutes: hours * 60 + minutes }
 }
 
-function isPossible(game: PlacedGame, facts: CalendarFacts): boolean {
-  const hour = facts.hours.find(({ at }) => at === game.hour.at)
-  const courts = facts.courts.filter(({ id }) => id === game.courtId)
-  return hour !== undefined && typeof tryAt(game, hour, { ...facts, courts }) !== 'string'
+function isPossible(game: PlacedGame, searched: PhaseCalendarInput): boolean {
+  const hour = searched.hours.find(({ at }) => at === game.hour.at)
+  const courts = searched.courts.filter(({ id }) => id === game.courtId)
+  return hour !== undefined && typeof tryAt(game, hour, { ...searched, courts }) !== 'string'
 }
 
 /** A game at an hour on the court at hand, or the first thing that prevents it. */
-function tryAt(game: Pair, hour: Hour, facts: CalendarFacts): PlacedGame | Obstacle {
-  const search = new CalendarSearch({ ...facts, games: [game], hours: [hour], mayTurn: false }, 1)
+function tryAt(game: Pair, hour: Hour, searched: PhaseCalendarInput): PlacedGame | Obstacle {
+  const search = new CalendarSearch({ ...searched, games: [game], hours: [hour], mayTurn: false }, 1)
   const { placed, unplaced } = search.calendar()
   return placed[0] ?? unplaced[0]!.obstacle
 }

@@ -17,7 +17,7 @@ import { type KnownGame, listKnownGames } from './queries.ts'
 export type PastedGroup = Competition & { paired: Omit<PairedCompetition, 'games'> & { games: KnownGame[] } }
 
 /** What a pasted text is read against. */
-export type PasteFacts = {
+export type PasteContext = {
   phase: CompetitionGroup
   league: League
   groups: PastedGroup[]
@@ -27,7 +27,7 @@ export type PasteFacts = {
 }
 
 /** Throws 404 and, for a closed phase, 409. */
-export async function findPasteFacts(db: Db, phaseId: number): Promise<PasteFacts> {
+export async function findPasteContext(db: Db, phaseId: number): Promise<PasteContext> {
   const phase = found(await findCompetitionGroup(db, phaseId), 'Esa fase no existe.')
   if (!phase.active) throw new AppError(409, OPEN_PHASE_FIRST)
   const read = await readGroups(db, { phaseId: phase.id })
