@@ -219,10 +219,6 @@ export async function buildApp({
   store.watch((touched, sinceMs) => cache.written(touched, sinceMs), {
     onDisconnect: (why) => app.log.warn({ err: why }, 'write notifications lost: response cache disabled'),
     onReconnect: () => app.log.info('write notifications restored: response cache enabled'),
-    onFileFault: (fault) =>
-      fault
-        ? app.log.error({ err: fault, readable: fault.readable }, 'database file fault')
-        : app.log.info('database file fault cleared'),
   })
   const isDebugLogged = ['debug', 'trace'].includes(app.log.level)
   /** Logged only at level debug: a log line costs more than a cached response. */

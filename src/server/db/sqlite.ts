@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
@@ -11,8 +12,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { COMPUTED_BOOLEANS } from './database.ts'
+import { DatabaseProblem } from './database-problem.ts'
 import { inspectSqliteFile } from './inspect-sqlite-file.ts'
-import type { OpenedFiles } from './opened-files.ts'
 import { makePrivateFile, takeFromOthers } from './private-file.ts'
 
 /** How long anything but a write may wait for another process; it blocks our whole process meanwhile. */
@@ -54,17 +55,23 @@ function turnOnWal(file: DatabaseSync): void {
 /** Kysely on node:sqlite. Kysely's own driver uses a plain `begin` and the statements of another library. */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: DatabaseSync
-  readonly #files: OpenedFiles
 
-  constructor(file: DatabaseSync, files: OpenedFiles) {
+  constructor(file: DatabaseSync) {
     this.#file = file
-    this.#files = files
   }
 
   createAdapter = () => new TransactionalSqliteAdapter()
-  createDriver = () => new NodeSqliteDriver(this.#file, this.#files)
+  createDriver = () => new NodeSqliteDriver(this.#file)
   createIntrospector = (db: ConstructorParameters<typeof SqliteIntrospector>[0]) => new SqliteIntrospector(db)
   createQueryCompiler = () => new SqliteQueryCompiler()
+}
+
+const MOVED =
+  'El archivo de la base de datos ya no es el que se abrió: alguien lo ha movido o sustituido. Vuelve a arrancar la liga.'
+
+/** The file that is at the path of an open database; undefined if there is none. */
+function inodeOf(file: DatabaseSync): number | undefined {
+  return statSync(file.location()!, { throwIfNoEntry: false })?.ino
 }
 
 /** SQLite supports DDL in transactions, which Kysely's adapter denies. Our driver queues for the one connection. */
@@ -81,23 +88,20 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /** One connection, handed out in order of request: its holder has the process's only transaction on the file. */
 class NodeSqliteDriver implements Driver {
   readonly #file: DatabaseSync
-  readonly #files: OpenedFiles
+  readonly #inode: number | undefined
   readonly #connection: NodeSqliteConnection
   #free: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
-  #isWriting = false
 
-  constructor(file: DatabaseSync, files: OpenedFiles) {
+  constructor(file: DatabaseSync) {
     this.#file = file
-    this.#files = files
+    this.#inode = inodeOf(file)
     this.#connection = new NodeSqliteConnection(file)
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const { fault } = this.#files
-    if (fault?.readable === false) throw fault
     await this.#acquire()
     return this.#connection
   }
@@ -130,11 +134,10 @@ class NodeSqliteDriver implements Driver {
    */
   async #beginWrite(): Promise<void> {
     for (const end = performance.now() + OPEN_TIMEOUT_MS; ; await this.#letOthers()) {
-      const fault = this.#files.look()
-      if (fault) throw fault
+      // SQLite goes on with the file that it opened: what is written would be lost at the next start.
+      if (inodeOf(this.#file) !== this.#inode) throw new DatabaseProblem(MOVED)
       try {
         this.#file.exec('pragma busy_timeout = 0; begin immediate')
-        this.#isWriting = true
         return
       } catch (error) {
         if (!isBusy(error) || performance.now() > end) throw error
@@ -152,12 +155,9 @@ class NodeSqliteDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('commit'))
-    if (this.#isWriting) this.#files.remember()
-    this.#isWriting = false
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#isWriting = false
     // A full disk or a failed commit may have ended the transaction already.
     if (this.#file.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
@@ -165,7 +165,7 @@ class NodeSqliteDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#free
     this.#connection.forget()
-    this.#files.close()
+    if (this.#file.isOpen) this.#file.close()
   }
 }
 

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { type Dialect as KyselyDialect, Kysely, type Logger, sql } from 'kysely'
 import { databaseProblem, OtherVersion } from './database-problem.ts'
 import { sqlitePath } from './database-url.ts'
 import type { Database, Db, Tx } from './database.ts'
-import { type FileFault, OpenedFiles } from './opened-files.ts'
 import { findLastMigration } from './last-migration.ts'
 import { trackingPlugin } from './tracked-reads.ts'
 import { shareMemo, type SnapshotMemo } from './snapshot-memo.ts'
@@ -49,7 +49,7 @@ export class Store {
   #lastSnapshot: Promise<unknown> = Promise.resolve()
   readonly #startWatch: StartWatch
   readonly #disconnect: () => void
-  readonly #files: OpenedFiles | undefined
+  readonly #file: DatabaseSync | undefined
   /** The id of this process in write notifications; replaced when a write fails. */
   #self = randomUUID()
   #written: OnWrite = () => {}
@@ -59,21 +59,21 @@ export class Store {
   #lastWrite: LastWrite = { at: -Infinity, failure: undefined }
   #migration: string | undefined
 
-  /** `disconnect` ends pending queries, only on PostgreSQL; `files`: only for SQLite. */
+  /** `disconnect` ends pending queries, only on PostgreSQL; `file`: only for SQLite. */
   constructor(
     dialect: Dialect,
     db: Kysely<Database>,
     {
       startWatch,
       disconnect = () => {},
-      files,
-    }: { startWatch: StartWatch; disconnect?: () => void; files?: OpenedFiles },
+      file,
+    }: { startWatch: StartWatch; disconnect?: () => void; file?: DatabaseSync },
   ) {
     this.dialect = dialect
     this.#db = db
     this.#startWatch = startWatch
     this.#disconnect = disconnect
-    this.#files = files
+    this.#file = file
   }
 
   /** For single queries. Queries that belong together go through `read` or `write`. */
@@ -198,11 +198,6 @@ export class Store {
     return this.#db.transaction().setIsolationLevel('read committed').execute(work)
   }
 
-  /** A fault of the database files (moved, replaced or overwritten), as of the last check. */
-  get fault(): FileFault | undefined {
-    return this.#files?.fault
-  }
-
   /**
    * Closes the store once all reads and writes in progress have ended: work goes on after its client has disconnected,
    * and may start more.
@@ -212,7 +207,7 @@ export class Store {
     for (; this.#underWay.size > 0; await setImmediate()) await Promise.allSettled(this.#underWay)
     await this.#db.destroy()
     // Kysely doesn't close the driver if no query was ever run.
-    this.#files?.close()
+    if (this.#file?.isOpen) this.#file.close()
   }
 
   #track<Result>(work: Promise<Result>): Promise<Result> {
@@ -285,10 +280,9 @@ export function openStore(url: string, log?: Logger, { asItIs = false } = {}): S
   const path = sqlitePath(url)
   if (path !== null) {
     const file = openSqliteFile(path, { asItIs })
-    const files = new OpenedFiles(file)
-    const db = openDatabase(new NodeSqliteDialect(file, files), log)
-    const startWatch: StartWatch = (written, { handlers }) => watchSqlite(file, files, written, handlers)
-    return new Store('sqlite', db, { startWatch, files })
+    const db = openDatabase(new NodeSqliteDialect(file), log)
+    const startWatch: StartWatch = (written) => watchSqlite(file, written)
+    return new Store('sqlite', db, { startWatch, file })
   }
   const sockets = new Sockets()
   const pool = openPostgresPool(url, sockets)

@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type Notification } from 'pg'
-import type { FileFault, OpenedFiles } from './opened-files.ts'
 import { connectTimeoutMs, noAnswerError } from './postgres.ts'
 
 /** What a write touches: the names under which it is read (`within`), or everything. */
@@ -13,12 +12,11 @@ export type OnWrite = (touched: Touched, sinceMs: number) => void
 
 /**
  * `onDisconnect` is called once when write notifications stop, however many reconnects fail, and `onReconnect` when
- * they resume; `onFileFault` is called once for each fault of the database files, and with undefined once it is gone.
+ * they resume.
  */
 export type ConnectionHandlers = {
   onDisconnect: (why?: Error) => void
   onReconnect: () => void
-  onFileFault?: (fault: FileFault | undefined) => void
 }
 
 /** Starts a watch. `self` returns the current id of this process in write notifications. */
@@ -64,26 +62,23 @@ const CONNECTION_TIMEOUT_MS = 3000
 /** The name of the listening connections in pg_stat_activity. */
 export const listenerName = 'liga: listening for writes'
 
-/** Polls SQLite's count of other connections' commits; that takes microseconds, and so does checking the files. */
-export function watchSqlite(
-  file: DatabaseSync,
-  files: OpenedFiles,
-  written: OnWrite,
-  handlers: ConnectionHandlers,
-): Watch {
+/** Polls SQLite's count of other connections' commits, which takes microseconds. */
+export function watchSqlite(file: DatabaseSync, written: OnWrite): Watch {
   const question = file.prepare('pragma data_version')
-  const version = () => question.get()?.['data_version']
+  const version = () => {
+    try {
+      return question.get()?.['data_version']
+    } catch {
+      // Whoever reads a damaged file is told.
+      return null
+    }
+  }
   let last = version()
   let lookedAt = performance.now()
-  let reportedFault: string | undefined
   const look = () => {
     const since = lookedAt
     // Commits of others are invisible inside a transaction.
     if (!file.isTransaction) lookedAt = performance.now()
-    const fault = files.look()
-    if (fault?.message !== reportedFault) handlers.onFileFault?.(fault)
-    reportedFault = fault?.message
-    if (fault?.readable === false) return
     const now = version()
     if (now === last) return
     last = now

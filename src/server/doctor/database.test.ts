@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import {
@@ -87,4 +88,16 @@ describeOnEachEngine('the doctor', (engine) => {
     await noteBackup(store, at('2025-11-05T11:00:00.000Z'))
     expect(await found('2025-11-05T11:00:30.000Z')).toEqual(['ok: La última es de hace 30 segundos.'])
   })
+})
+
+test('the doctor finds that the file of the open database was moved', async () => {
+  const { url, remove } = await createTestDatabase('sqlite')
+  onTestFinished(remove)
+  const store = openStore(url)
+  onTestFinished(() => store.close())
+  const path = url.slice('file:'.length)
+  renameSync(path, `${path}-elsewhere`)
+  expect(await textsOf(database, { opened: { store } })).toEqual([
+    'error: Se puede consultar, pero no guardar. El archivo de la base de datos ya no es el que se abrió: alguien lo ha movido o sustituido. Vuelve a arrancar la liga.',
+  ])
 })

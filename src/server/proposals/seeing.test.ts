@@ -69,7 +69,6 @@ describeDomain('proposals are visible', (engine) => {
     store.watch(() => void notifications++, {
       onDisconnect: () => {},
       onReconnect: () => {},
-      onFileFault: () => {},
     })
     // On PostgreSQL, connecting the listener counts as a write that may have been missed.
     await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))

@@ -32,8 +32,7 @@ export class Health {
 
   /** The current failures; resolves within little more than two seconds, whatever the database does. */
   async find(): Promise<Failures> {
-    const { fault, lastWrite } = this.#store
-    if (fault) return { read: fault.readable ? undefined : fault, write: fault }
+    const { lastWrite } = this.#store
     const isWell = this.#found.read === undefined && this.#found.write === undefined
     const freshMs = isWell ? HEALTHY_TTL_MS : UNHEALTHY_TTL_MS
     if (isFresh(this.#foundAt, freshMs) && lastWrite.at <= this.#foundAt) return this.#found
