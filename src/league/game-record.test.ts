@@ -195,7 +195,7 @@ describe('the record of a game', () => {
 
 const sealed = ['localFairPlay', 'visitantFairPlay', 'localMixed', 'visitantMixed'] as const
 const comments = ['localComment', 'visitantComment'] as const
-const anySaid = fc.record({
+const anyStated = fc.record({
   localScore: fc.nat(300),
   visitantScore: fc.nat(300),
   visitantMixed: fc.boolean(),
@@ -207,7 +207,7 @@ const anySteps = fc.array(fc.constantFrom('result', 'rating', 'back', 'correct',
 
 test('never shows sealed fields to a team while the game is unconfirmed', () => {
   fc.assert(
-    fc.property(anySteps, anySaid, (steps, said) => {
+    fc.property(anySteps, anyStated, (steps, said) => {
       const games: RecordedGame[] = [created]
       const names: EntryKind[] = ['created']
       const add = (name: EntryKind, game: RecordedGame) => void (names.push(name), games.push(game))

@@ -165,8 +165,8 @@ export function stateOfProposal(
   const options = offered.map((option) => ({ ...option, taken: input.taken(option, localId) }))
 
   const gameHour = input.gameDate === null ? Infinity : startOf(input.gameDate)
-  const saidAt = startOf(last.at)
-  const answerBy = Math.min(saidAt + answerMilliseconds, saidAt < gameHour ? gameHour : Infinity)
+  const statedAt = startOf(last.at)
+  const answerBy = Math.min(statedAt + answerMilliseconds, statedAt < gameHour ? gameHour : Infinity)
   const lapses = options.filter(({ taken }) => !taken).map(lapseOf)
   const lastLapse = offer.kind === 'offer' ? Math.max(...lapses) : Infinity
   const endsAt = Math.min(answerBy, lastLapse)

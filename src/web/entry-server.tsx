@@ -31,11 +31,11 @@ const ORIGIN = 'http://page.invalid'
 export function createRenderer(assets: PageAssets): PageRenderer {
   const handler = createStaticHandler(routes)
   const handleOf = createHandleFinder(routes)
-  /** Runs the loaders of the routes that `isAsked` selects. */
-  const query = (address: string, transport: Transport, isAsked: (route: RouteObject) => boolean) =>
+  /** Runs the loaders of the routes that `isChosen` selects. */
+  const query = (address: string, transport: Transport, isChosen: (route: RouteObject) => boolean) =>
     handler.query(new Request(readAddress(address)), {
       requestContext: new RouterContextProvider(new Map([[apiContext, createApi({ transport })]])),
-      filterMatchesToLoad: ({ route }) => isAsked(route),
+      filterMatchesToLoad: ({ route }) => isChosen(route),
     })
   return {
     inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT, COMING_SCRIPT, REPORT_HEIGHT],

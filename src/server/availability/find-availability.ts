@@ -3,14 +3,14 @@ import { availabilityFromGames } from '#league/availability.ts'
 import type { Db } from '../db/database.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { listLeagues } from '../leagues/queries.ts'
-import { findSaidAvailability, listGameTimes } from './queries.ts'
+import { findEnteredAvailability, listGameTimes } from './queries.ts'
 
 /**
  * When a team can usually play, and its preferred courts: as the team has stated, otherwise derived from the games
  * that it has played this season and the last. A team that has only stated courts gets its times from its games.
  */
 export async function findAvailability(db: Db, teamId: number, time: LeagueTime): Promise<TeamAvailability> {
-  const said = await findSaidAvailability(db, teamId)
+  const said = await findEnteredAvailability(db, teamId)
   if (said.parts.length > 0) return { ...said, said: true, partsFrom: 'team' }
   const games = await listGameTimes(db, teamId, await listLastSeasons(db))
   const usual = availabilityFromGames(

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 
 /** The availability that a team has stated. */
-export async function findSaidAvailability(db: Db, teamId: number): Promise<Availability> {
+export async function findEnteredAvailability(db: Db, teamId: number): Promise<Availability> {
   const parts = await db.selectFrom('team_part').select('part').where('team_id', '=', teamId).execute()
   const courts = await db
     .selectFrom('liked_court')
@@ -19,7 +19,7 @@ export async function findSaidAvailability(db: Db, teamId: number): Promise<Avai
 }
 
 /** Replaces the availability that a team has stated. */
-export async function sayAvailability(
+export async function enterAvailability(
   tx: Tx,
   { id }: Granted<{ id: number }>,
   { parts, courtIds }: Availability,

@@ -6,7 +6,7 @@ import { fieldError, found } from '../kernel/errors.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { findTeam } from '../teams/queries.ts'
 import { findAvailability } from './find-availability.ts'
-import { sayAvailability } from './queries.ts'
+import { enterAvailability } from './queries.ts'
 
 export function availabilityRoutes(mount: Mount, { store, time }: Services): void {
   const theAvailability = async (db: Db, teamId: number) => {
@@ -26,7 +26,7 @@ export function availabilityRoutes(mount: Mount, { store, time }: Services): voi
         throw fieldError(400, 'courtIds', 'Una de esas canchas no existe.')
       }
       const after = { parts: [...new Set(body.parts)], courtIds: [...new Set(body.courtIds)] }
-      await sayAvailability(tx, params, after)
+      await enterAvailability(tx, params, after)
       const { said, parts, courtIds } = before
       const known = said ? { parts, courtIds } : { parts: [], courtIds: [] }
       return updated('team', params.id, known, after, 'availability-edited')

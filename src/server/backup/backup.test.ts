@@ -14,7 +14,7 @@ import type { Database } from '../db/database.ts'
 import { migrateTables } from '../db/migrations/migrate.ts'
 import { dropTables, listTables } from '../db/schema.ts'
 import type { Store } from '../db/store.ts'
-import { sayAvailability } from '../availability/queries.ts'
+import { enterAvailability } from '../availability/queries.ts'
 import { endDispute, openDispute } from '../disputes/queries.ts'
 import { ofOperator } from '../kernel/access.ts'
 import { addMessage, createProposal } from '../proposals/queries.ts'
@@ -56,7 +56,7 @@ async function fill(store: Store): Promise<void> {
     const rules = { quarters: 2, minutes: 20, teamFouls: 4, noticeHours: 24, players: 10, maxCourts: 600 }
     const where = { lat: 40.3833, lon: -3.6596 }
     await saveTown(tx, { name: 'Vallecas', contact: null, ...where, ...rules, sportingTeams: true })
-    await sayAvailability(tx, ofOperator({ id: teamIds[0]! }), { parts: ['sat-morning'], courtIds: [] })
+    await enterAvailability(tx, ofOperator({ id: teamIds[0]! }), { parts: ['sat-morning'], courtIds: [] })
   })
   const gone = await addTeam(store, 'Osos')
   await store.write(async (db) => {

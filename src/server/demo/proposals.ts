@@ -1,5 +1,5 @@
 import type { Part } from '#league/availability.ts'
-import { sayAvailability } from '../availability/queries.ts'
+import { enterAvailability } from '../availability/queries.ts'
 import { created, updated } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import type { Tx } from '../db/database.ts'
@@ -34,7 +34,7 @@ export async function addDemoAvailability(tx: Tx, teamIds: readonly number[], co
   for (const [index, id] of teamIds.entries()) {
     if (index % 2 === 1) continue
     const liked = [courtIds[index % courtIds.length]!, courtIds[(index + 5) % courtIds.length]!]
-    await sayAvailability(tx, ofOperator({ id }), {
+    await enterAvailability(tx, ofOperator({ id }), {
       parts: weeks[(index / 2) % weeks.length]!,
       courtIds: liked,
     })

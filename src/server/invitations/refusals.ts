@@ -11,7 +11,7 @@ import { listOpenInvitations, type StoredInvitation } from './queries.ts'
  * Requires a confirmation from delegates of another team, who leave it, and from admins, who may not be meant.
  * `instead`: the team and role that they confirmed to have.
  */
-export async function refuseUnasked(
+export async function refuseUnrequested(
   db: Db,
   {
     before,

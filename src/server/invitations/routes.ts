@@ -15,7 +15,7 @@ import { hashPassword } from '../users/password.ts'
 import { changeUser, createUsers } from '../users/queries.ts'
 import { leaveTeam } from '../users/the-user.ts'
 import { auditable, refuseTaken, theUser } from '../users/the-user.ts'
-import { refuseCrowd, refuseOthers, refuseTooMany, refuseUnasked } from './refusals.ts'
+import { refuseCrowd, refuseOthers, refuseTooMany, refuseUnrequested } from './refusals.ts'
 import {
   createInvitation,
   endInvitation,
@@ -128,7 +128,7 @@ export function invitationRoutes(
       const invitation = await theInvitation(tx, token)
       const { role, leaver } = requireOpen(invitation, at)
       const before = await theUser(tx, viewer.userId)
-      await refuseUnasked(tx, { before, invitation, instead })
+      await refuseUnrequested(tx, { before, invitation, instead })
       await refuseCrowd(tx, invitation)
       await changeUser(tx, checkAccess('owner', viewer, { id: before.id }), {}, role)
       const after = await theUser(tx, before.id)

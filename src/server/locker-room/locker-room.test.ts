@@ -37,7 +37,7 @@ async function buildRoom(engine: Engine) {
     nobody('POST', '/locker-room/answer', { token, name, coming, gameId: game })
   const strike = (name: string) => gatos.call('DELETE', `/team/${teams.gatos}/locker-room/name`, { name })
   const seen = async (token: string) => (await open(token)).json<Room>().games.map(({ answers }) => answers)
-  const toldTo = async (account: typeof gatos, teamId: number) =>
+  const shownTo = async (account: typeof gatos, teamId: number) =>
     (await account.call('GET', `/team/${teamId}/to-do`)).json<{ comers: object[] }>().comers
   return {
     ...league,
@@ -48,14 +48,14 @@ async function buildRoom(engine: Engine) {
     answer,
     strike,
     seen,
-    toldTo,
+    shownTo,
     setNow: (at: string) => (now = Date.parse(at)),
   }
 }
 
 describeDomain('the locker room of a team', (engine) => {
   test('is used by three people without accounts, and counted for its delegates alone', async () => {
-    const { link, open, answer, seen, toldTo, gameId, gatos, perros, teams, store } = await buildRoom(engine)
+    const { link, open, answer, seen, shownTo, gameId, gatos, perros, teams, store } = await buildRoom(engine)
     const token = await link()
     expect(token).toMatch(/^[\w-]{22}$/)
     expect(await dumpTables(store)).not.toContain(token)
@@ -78,9 +78,9 @@ describeDomain('the locker room of a team', (engine) => {
         { name: 'CRIS', coming: 'yes' },
       ],
     ])
-    expect(await toldTo(gatos, teams.gatos)).toEqual([{ gameId, yes: 2, maybe: 1 }])
+    expect(await shownTo(gatos, teams.gatos)).toEqual([{ gameId, yes: 2, maybe: 1 }])
     // The rival of the same game has a locker room of its own.
-    expect(await toldTo(perros, teams.perros)).toEqual([])
+    expect(await shownTo(perros, teams.perros)).toEqual([])
   })
 
   test('tells a stranger nothing', async () => {
@@ -137,7 +137,7 @@ describeDomain('the locker room of a team', (engine) => {
 
   test('takes answers to the next games alone, and to their hour', async () => {
     const league = await buildRoom(engine)
-    const { link, answer, seen, toldTo, gatos, gameId, teams, courts, setNow } = league
+    const { link, answer, seen, shownTo, gatos, gameId, teams, courts, setNow } = league
     const token = await link()
     expectRefusal(await answer(token, 'Ana', 'yes', 999), 409, /ya no está entre los próximos/)
     expectRefusal(await answer(token, 'Ana', 'seguro'), 400)
@@ -147,7 +147,7 @@ describeDomain('the locker room of a team', (engine) => {
     expect((await gatos.call('PUT', `/game/${gameId}`, moved)).statusCode).toBe(200)
     // Who came on Sunday hasn't said that they come on Saturday.
     expect(await seen(token)).toEqual([[]])
-    expect(await toldTo(gatos, teams.gatos)).toEqual([])
+    expect(await shownTo(gatos, teams.gatos)).toEqual([])
     setNow('2025-11-16T10:00:00Z')
     expect(await seen(token)).toEqual([])
     expectRefusal(await answer(token, 'Ana'), 409)

@@ -138,7 +138,7 @@ export function createFactDispatcher(
       await saveFactCursor(tx, source.source, { from: to, waiting })
       for (const fact of changes === null ? [] : changed) {
         const occasion = fact.competitionId === null ? PLAIN_OCCASION : occasions.get(fact.competitionId)!
-        const notice = occasion.isTold
+        const notice = occasion.isNotified
           ? fact.noticeFor(known.get(fact.subject)?.value ?? null, occasion)
           : null
         if (notice === null) continue

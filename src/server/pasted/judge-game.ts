@@ -46,7 +46,7 @@ export function judgeGame(read: ReadGame, judging: Judging): Judged {
     if (told !== undefined) return { as: 'same', game: told }
     const open = sameDay.find((game) => !game.finished)
     if (open !== undefined) return enter({ ...open, ...result }, read, judging)
-    const other = toldByTheOther(read, judging) ?? playedAnotherDay(read, alike, judging)
+    const other = reportedByRival(read, judging) ?? playedAnotherDay(read, alike, judging)
     if (other !== null) return other
   } else {
     const planned = sameDay.find((game) => differenceOf(read, game, judging) === null)
@@ -61,7 +61,7 @@ function gamesBetween({ group, local, visitant }: ReadGame): KnownGame[] {
 }
 
 /** The same game with its sides exchanged, as the other team tells it; null if there is none. */
-function toldByTheOther(read: ReadGame, judging: Judging): Judged | null {
+function reportedByRival(read: ReadGame, judging: Judging): Judged | null {
   const { localScore, visitantScore, forfeit } = read.result
   const exchanged = { localScore: visitantScore, visitantScore: localScore, forfeit: turned(forfeit) }
   const result = { ...read.result, ...exchanged }

@@ -120,10 +120,10 @@ function readLine(
   if (parsed === null) return []
   if ('game' in parsed) {
     const shown = shownOf(parsed.game)
-    if (parsed.as === 'asked') return as(ASKED, shown)
+    if (parsed.as === 'asked') return as(QUESTION, shown)
     shown.group = null
     const game = parseOrRefuse(() => gameOf(parsed.game, shown, context))
-    return 'as' in game ? as(game, shown) : { ...as(ASKED, shown), game }
+    return 'as' in game ? as(game, shown) : { ...as(QUESTION, shown), game }
   }
   if (parsed.as !== 'title') return as(parsed)
   const group = parseOrRefuse(() => groupOf(parsed.group, context))
@@ -131,7 +131,7 @@ function readLine(
   return as(group.as === 'refused' ? { ...group, as: 'ignored' } : group)
 }
 
-const ASKED = { as: 'asked', why: null } as const
+const QUESTION = { as: 'asked', why: null } as const
 
 function shownOf({ local, visitant, score, forfeit, day, court, group }: ParsedGame): PastedGame {
   const [localScore = null, visitantScore = null] = score ?? []

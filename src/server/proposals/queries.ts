@@ -129,16 +129,16 @@ export async function listLatestProposals(
 
 /**
  * The proposals that may end unanswered before `until`, or change a game before then, or offer a date up to `lapsing`
- * (which lapses before `until`). Only those whose last step is not later than `saidBefore`.
+ * (which lapses before `until`). Only those whose last step is not later than `statedBefore`.
  */
 export async function listEndingProposals(
   db: Db,
-  { now, until, saidBefore, lapsing }: Record<'now' | 'until' | 'saidBefore' | 'lapsing', Date>,
+  { now, until, statedBefore, lapsing }: Record<'now' | 'until' | 'statedBefore' | 'lapsing', Date>,
 ): Promise<StoredProposal[]> {
   const query = byLastMessage(db)
     .where('last.kind', 'in', OFFER_KINDS)
     .where('last.at', '>=', waitedSince(now))
-    .where('last.at', '<=', saidBefore.toISOString())
+    .where('last.at', '<=', statedBefore.toISOString())
     .where((is) =>
       is.or([
         is('last.at', '<=', waitedSince(until)),

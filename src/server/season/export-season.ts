@@ -137,10 +137,10 @@ export function openGame(row: WholeGameRow): SeasonGame {
     localFairPlay: row.local_fair_play as SeasonGame['localFairPlay'],
   }
   const { ratings } = visibleFeedback(game, { admin: false, teamId: null })
-  const unsaid = { local_fair_play: null, visitant_fair_play: null, local_mixed: null, visitant_mixed: null }
+  const unrated = { local_fair_play: null, visitant_fair_play: null, local_mixed: null, visitant_mixed: null }
   return seasonGame({
     ...row,
-    ...(!ratings && unsaid),
+    ...(!ratings && unrated),
     local_comment: null,
     visitant_comment: null,
     claimed_local: null,

@@ -42,8 +42,8 @@ export function setupRoutes(
       if (email !== null) {
         await takeAddress(tx, { id: userId, email }, { at, network, smtpUrl, rateLimitWrites })
       }
-      const unsaid = await findTown(tx)
-      await saveTown(tx, { ...unsaid, name: town, contact, lat, lon })
+      const found = await findTown(tx)
+      await saveTown(tx, { ...found, name: town, contact, lat, lon })
       await forgetSetupCode(tx)
       await openSession(tx, hashToken(token), userId, at)
       return [

@@ -60,9 +60,9 @@ function whyItStays(
   if (localScore === null && (game.finished || game.takenBack)) return 'result'
   if (agreed.has(game.id)) return 'agreed'
   const isAnswered = hasVisitorRated(game) || game.ratingWaived || game.takenBack || game.dispute !== null
-  const isSaidPlayed = !game.finished && (game.claim !== null || game.restored)
+  const isReportedPlayed = !game.finished && (game.claim !== null || game.restored)
   const isMoved = game.date !== date || game.courtId !== courtId
   const isSame = game.localScore === localScore && game.visitantScore === visitantScore
   const isOfForfeit = forfeit !== undefined && game.forfeit !== forfeit
-  return isAnswered || isSaidPlayed || isMoved || !isSame || isOfForfeit ? 'changed' : undefined
+  return isAnswered || isReportedPlayed || isMoved || !isSame || isOfForfeit ? 'changed' : undefined
 }

@@ -1,5 +1,5 @@
 import { nameKey } from '#league/name-key.ts'
-import { findSaidAvailability, sayAvailability } from '../availability/queries.ts'
+import { findEnteredAvailability, enterAvailability } from '../availability/queries.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { requireAdmin } from '../kernel/access.ts'
@@ -53,7 +53,7 @@ export async function judgeTeams(db: Db, traces: readonly Trace[]): Promise<Verd
 export async function judgeAvailability(db: Db, traces: readonly Trace[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const { trace, team } of await withTeams(db, traces)) {
-    const stored = await findSaidAvailability(db, team.id)
+    const stored = await findEnteredAvailability(db, team.id)
     const { oldest, isWhole } = unwind(trace, stored, ['parts', 'courtIds'])
     if (!isWhole) verdicts.push(stays(trace, 'changed'))
     if (oldest?.type !== 'availability-edited') continue
@@ -64,7 +64,7 @@ export async function judgeAvailability(db: Db, traces: readonly Trace[]): Promi
     verdicts.push({
       entries: [oldest],
       undo: async ({ tx, viewer }) => {
-        await sayAvailability(tx, requireAdmin(viewer, { id: team.id }), restored)
+        await enterAvailability(tx, requireAdmin(viewer, { id: team.id }), restored)
         return updated('team', team.id, stored, restored, 'availability-edited')
       },
     })

@@ -349,14 +349,14 @@ describeDomain('teams that withdraw', (engine) => {
     })
     await league.dispatch()
     await league.dispatch()
-    const toldOf = async (kind: NoticeKind) =>
+    const notifiedOf = async (kind: NoticeKind) =>
       Object.entries(await league.noticesOf(kind))
         .map(([who, texts]) => `${who} ${texts.length}`)
         .toSorted()
     // Gatos has two delegates.
-    expect(await toldOf('team-withdrew')).toEqual(['gata 1', 'gatos 1', 'osos 1', 'perros 1'])
-    expect(await toldOf('points-taken')).toEqual(['gata 1', 'gatos 1'])
-    expect(await toldOf('game-cancelled')).toEqual([])
+    expect(await notifiedOf('team-withdrew')).toEqual(['gata 1', 'gatos 1', 'osos 1', 'perros 1'])
+    expect(await notifiedOf('points-taken')).toEqual(['gata 1', 'gatos 1'])
+    expect(await notifiedOf('game-cancelled')).toEqual([])
   })
 })
 

@@ -95,8 +95,8 @@ function readContent(data: PushMessageData | null): PushContent {
   try {
     if (data === null) return UNREADABLE
     const { title, text, path, tag } = data.json() as Record<keyof PushContent, unknown>
-    const isTold = [title, text, path, tag].every((part) => typeof part === 'string')
-    if (!isTold || new URL(path as string, self.location.origin).origin !== self.location.origin)
+    const isComplete = [title, text, path, tag].every((part) => typeof part === 'string')
+    if (!isComplete || new URL(path as string, self.location.origin).origin !== self.location.origin)
       return UNREADABLE
     return { title, text, path, tag } as PushContent
   } catch {

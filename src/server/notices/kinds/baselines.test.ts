@@ -7,7 +7,7 @@ import { buildLeagueOfNotices, done, type LeagueOfNotices } from '../../../../te
 const DELEGATES = ['gata', 'gatos', 'perros']
 
 /** The people who got a notice. */
-async function toldOf({ noticesOf }: LeagueOfNotices, kind: Parameters<LeagueOfNotices['noticesOf']>[0]) {
+async function notifiedOf({ noticesOf }: LeagueOfNotices, kind: Parameters<LeagueOfNotices['noticesOf']>[0]) {
   return Object.keys(await noticesOf(kind)).toSorted()
 }
 
@@ -41,17 +41,17 @@ describeDomain('a paste or an import', (engine) => {
       const isCup = place === 'the cup itself'
       await paste(league, isCup ? cup.phaseId : league.phaseId, '15/11/2025 11:00 Gatos - Perros')
       await league.dispatch()
-      expect(await toldOf(league, 'draw-entered')).toEqual([])
+      expect(await notifiedOf(league, 'draw-entered')).toEqual([])
       league.set('2025-11-03T10:05:01.000Z')
       await league.dispatch()
-      expect(await toldOf(league, 'draw-entered')).toEqual(DELEGATES)
+      expect(await notifiedOf(league, 'draw-entered')).toEqual(DELEGATES)
     })
 
   test('tells the teams what it decides if the admin wants it, and undoing it too', async () => {
     const league = await buildDecidingGroup(engine)
     await paste(league, league.phaseId, 'Gatos 61-58 Osos', true)
     await league.dispatch()
-    expect(await toldOf(league, 'qualified')).toEqual(['gata', 'gatos'])
+    expect(await notifiedOf(league, 'qualified')).toEqual(['gata', 'gatos'])
     const [{ id }] = (await league.admin.call('GET', '/audit')).json<[{ id: number }]>()
     await done(league.admin, 'POST', `/audit/${id}/undo`)
     await league.dispatch()
@@ -78,8 +78,8 @@ describeDomain('a paste or an import', (engine) => {
       const next = { ...file, league: { name: 'Otra', year: 2030, current: true } }
       await done(league.admin, 'POST', `/season?notify=${notify}`, next)
       await league.dispatch()
-      expect(await toldOf(league, 'season-started')).toEqual([...DELEGATES, 'osos'].toSorted())
-      expect(await toldOf(league, 'draw-entered')).toEqual(notify ? DELEGATES : [])
+      expect(await notifiedOf(league, 'season-started')).toEqual([...DELEGATES, 'osos'].toSorted())
+      expect(await notifiedOf(league, 'draw-entered')).toEqual(notify ? DELEGATES : [])
     })
 })
 
@@ -94,10 +94,10 @@ describeDomain('a phase that is closed', (engine) => {
     await setActive(league, phaseId, false)
     set('2025-11-03T10:14:59.000Z')
     await dispatch()
-    expect(await toldOf(league, 'qualified')).toEqual([])
+    expect(await notifiedOf(league, 'qualified')).toEqual([])
     set('2025-11-03T10:15:00.000Z')
     await dispatch()
-    expect(await toldOf(league, 'qualified')).toEqual(['gata', 'gatos'])
+    expect(await notifiedOf(league, 'qualified')).toEqual(['gata', 'gatos'])
   })
 
   test('takes its notices back in the list when it is opened again, and sends none', async () => {
@@ -114,7 +114,7 @@ describeDomain('a phase that is closed', (engine) => {
     expect(listed.find(({ kind }) => kind === 'qualified')?.state).toBe('changed')
     set('2025-11-03T11:00:00.000Z')
     await dispatch()
-    expect(await toldOf(league, 'place-changed')).toEqual([])
+    expect(await notifiedOf(league, 'place-changed')).toEqual([])
   })
 
   test('holds up no news of other groups', async () => {
@@ -122,7 +122,7 @@ describeDomain('a phase that is closed', (engine) => {
     await setActive(league, await addPhase(league.store, league.leagueId, { name: 'Otra' }), false)
     await enterCup(league)
     await winAgain(league)
-    expect(await toldOf(league, 'qualified')).toEqual(['gata', 'gatos'])
+    expect(await notifiedOf(league, 'qualified')).toEqual(['gata', 'gatos'])
   })
 })
 

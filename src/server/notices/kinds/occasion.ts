@@ -20,12 +20,12 @@ export function causeText({ cause }: { cause?: ResultCause | null }): string {
 }
 
 /**
- * What some changes mean for the facts of a group. `isTold`: whether facts that differ from the known ones make notices;
+ * What some changes mean for the facts of a group. `isNotified`: whether facts that differ from the known ones make notices;
  * `isAnnounced`: an admin wants the teams notified of what an import or a paste brought, even of a group that is new;
  * `isReopening`: its phase was opened again; `cause`: what was done to a result.
  */
 export type Occasion = {
-  isTold: boolean
+  isNotified: boolean
   isAnnounced: boolean
   isReopening: boolean
   cause: ResultCause | null
@@ -33,7 +33,7 @@ export type Occasion = {
 
 /** That of facts that belong to no group. */
 export const PLAIN_OCCASION: Occasion = {
-  isTold: true,
+  isNotified: true,
   isAnnounced: false,
   isReopening: false,
   cause: null,
@@ -55,7 +55,7 @@ const CAUSES: Partial<Record<ChangeType, ResultCause>> = {
 /** An import, a paste and a season that becomes current bring what holds: only what more has happened is news. */
 export function occasionOf(changes: readonly RecordedChange[]): Occasion {
   return {
-    isTold: !changes.every(bringsBaseline),
+    isNotified: !changes.every(bringsBaseline),
     isAnnounced: changes.some(isAnnounced),
     isReopening: changes.some((change) => turns(change, 'open')),
     cause: changes.flatMap(({ type }) => (type && CAUSES[type]) ?? []).at(-1) ?? null,

@@ -140,10 +140,10 @@ export const ofProposals = {
     fromClock: async (db, moment) => {
       const { now } = moment
       const until = new Date(now.getTime() + ENDING_MS)
-      const saidBefore = new Date(now.getTime() - ENDING_MS)
+      const statedBefore = new Date(now.getTime() - ENDING_MS)
       const { noticeHours } = await findTown(db)
       const lapsing = new Date(until.getTime() + noticeHours * HOUR_MS)
-      const ending = await listEndingProposals(db, { now, until, saidBefore, lapsing })
+      const ending = await listEndingProposals(db, { now, until, statedBefore, lapsing })
       const drafts: Draft<Offer>[] = []
       for (const proposal of await listStanding(db, ending, moment)) {
         const data = await offerOf(db, proposal)

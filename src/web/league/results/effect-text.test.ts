@@ -140,7 +140,7 @@ describe('describeEffect for a draw', () => {
 })
 
 test('for any result, each place it says is that of the table with the result', () => {
-  const anyTold = anyGroup
+  const anyDescribed = anyGroup
     .filter(({ games }) => games.length > 0)
     .chain(({ teams, games }) =>
       fc.record({
@@ -151,7 +151,7 @@ test('for any result, each place it says is that of the table with the result', 
       }),
     )
   fc.assert(
-    fc.property(anyTold, ({ teams, games, result, ownTeamId }) => {
+    fc.property(anyDescribed, ({ teams, games, result, ownTeamId }) => {
       const entries = teams.map(({ id, ...team }) => ({ ...team, teamId: id, seed: id }))
       const effect = effectOf(
         { ...closed, crossing: false, gamesPerPair: 1, gamesPerRound: undefined, entries, games },

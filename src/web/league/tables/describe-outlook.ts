@@ -52,8 +52,8 @@ export async function describeOutlook(
     const { certainty } = places > 0 ? reach : OPEN
     if (!isForetold({ certainty }, played)) return { group, sentence: null }
     const left = ahead.games.filter(({ finished }) => !finished)
-    const isAsked = places > 0 && reach.certainty === 'open' && left.length > 0
-    const sentence = isAsked ? (await reasons(teamId)).sentence : null
+    const isExplained = places > 0 && reach.certainty === 'open' && left.length > 0
+    const sentence = isExplained ? (await reasons(teamId)).sentence : null
     const names = new Map(open.teams.map(({ id, name }) => [id, name]))
     const hearing = { nameOf: (id: number) => names.get(id) ?? '?', left, places, own }
     return { group, sentence: describeCertainty(reach, sentence, hearing) }

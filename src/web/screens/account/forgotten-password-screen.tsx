@@ -38,21 +38,21 @@ export default function ForgottenPasswordScreen() {
 
 /** Shows the same message whether or not the account exists, so that it doesn't reveal who has one. */
 function AskForm() {
-  const [hasAsked, setAsked] = useState(false)
+  const [isSent, setSent] = useState(false)
   const form = useForm({
     initial: { who: '' },
     draft: false,
     failed: 'No se ha pedido el enlace',
     onSubmit: async ({ who }, { api }) => {
-      setAsked(false)
+      setSent(false)
       await api('POST /password-reset/ask', { body: { who } })
-      setAsked(true)
+      setSent(true)
     },
   })
   return (
     <>
       <output className="border-win border-l-4 pl-3 font-medium empty:hidden">
-        {hasAsked
+        {isSent
           ? 'Hecho. Si esa cuenta existe y tiene el correo confirmado, le llega un enlace en unos minutos: vale una vez y una hora. Mira también en el correo no deseado.'
           : null}
       </output>

@@ -17,9 +17,9 @@ export function CourtCard(props: {
   games: readonly CourtGame[]
   editable: boolean
   /** Whether the page already says of all courts that nobody has checked their lights. */
-  lightsTold: boolean
+  lightsNoted: boolean
 }) {
-  const { court, games, editable, lightsTold } = props
+  const { court, games, editable, lightsNoted } = props
   return (
     <li className="border-rule bg-surface rounded-large row-span-4 grid grid-rows-subgrid content-start gap-0 border p-3 sm:p-4">
       <h2 translate="no" className="text-16 sm:text-20 leading-tight font-bold wrap-anywhere hyphens-auto">
@@ -29,7 +29,7 @@ export function CourtCard(props: {
         <Closed court={court} />
         <Fact name="Dirección" value={court.direction} />
         {court.lights ? <Fact name="Luces" value={court.lightTimeout ?? 'Sí'} /> : null}
-        {lightsTold && court.status === UNCHECKED_LIGHTS ? null : (
+        {lightsNoted && court.status === UNCHECKED_LIGHTS ? null : (
           <Fact name="Estado" value={court.status ?? 'Sin datos'} />
         )}
       </dl>

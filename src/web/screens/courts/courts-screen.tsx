@@ -38,7 +38,7 @@ export default function CourtsScreen() {
   const search = useCourtSearch()
   const found = findCourts(courts, search.text)
   const unchecked = courts.filter(({ status }) => status === UNCHECKED_LIGHTS)
-  const lightsTold = unchecked.length * 2 > courts.length
+  const lightsNoted = unchecked.length * 2 > courts.length
   return (
     <Page
       title="Canchas"
@@ -65,7 +65,7 @@ export default function CourtsScreen() {
             <CourtSearch {...search} found={found.length} />
             <LoneLink to={`${paths.courts()}#${MAP}`}>Ver el mapa</LoneLink>
           </div>
-          {lightsTold ? (
+          {lightsNoted ? (
             <p className="text-14 text-ink-soft mb-4">
               No sabemos si tienen luz, salvo donde lo pone
               <span className="known:inline hidden">: si sabes cuáles tienen, edita la cancha</span>.
@@ -85,7 +85,7 @@ export default function CourtsScreen() {
                 court={court}
                 games={games[court.id] ?? []}
                 editable={known}
-                lightsTold={lightsTold}
+                lightsNoted={lightsNoted}
               />
             ))}
           </ul>

@@ -58,7 +58,7 @@ function describeTableBefore(overview: GameOverview, { victories }: Of<'table-be
     const [won, lost] = after.map((one) => describePlaceAfter(row, one))
     const text = won === lost ? `Gane o pierda, ${won}.` : `Si gana, ${won}; si pierde, ${lost}.`
     const { name, id } = overview.game[side]
-    if (row === null || !areToldApart(after)) return { name, text }
+    if (row === null || !areDistinct(after)) return { name, text }
     const [full, dashed] = after.map(ranksOf)
     const marks: Mark[] = [
       ...full!.map((rank) => ({ rank, look: 'full' }) as const),
@@ -70,7 +70,7 @@ function describeTableBefore(overview: GameOverview, { victories }: Of<'table-be
 }
 
 /** Whether each place on the ladder belongs to a victory or to a defeat; one place that both lead to is drawn once. */
-function areToldApart([won, lost]: PlaceAfter[]): boolean {
+function areDistinct([won, lost]: PlaceAfter[]): boolean {
   const isOne = [won!, lost!].every(({ best, worst }) => best === worst && best === won!.best)
   return isOne || won!.worst < lost!.best
 }

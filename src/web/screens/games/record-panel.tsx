@@ -125,7 +125,7 @@ const IN_SIGHT = 4
 /** The record of a game, the oldest entry first. */
 function EntryList({ game, entries }: { game: Game; entries: RecordEntry[] }) {
   const folded = entries.length > IN_SIGHT + 1 ? entries.slice(0, -IN_SIGHT) : []
-  const inSight = entries.slice(folded.length)
+  const unfolded = entries.slice(folded.length)
   return (
     <section aria-labelledby={RECORD} className="mt-8 max-w-text">
       <SectionTitle id={RECORD} tabIndex={-1}>
@@ -142,7 +142,7 @@ function EntryList({ game, entries }: { game: Game; entries: RecordEntry[] }) {
       {entries.length === 0 ? (
         <p className="mb-2">De este partido ya no queda nada apuntado.</p>
       ) : (
-        <Entries game={game} entries={inSight} />
+        <Entries game={game} entries={unfolded} />
       )}
       <p className="text-14 text-ink-soft border-rule border-t pt-2">
         La leen los dos equipos y quien administra.

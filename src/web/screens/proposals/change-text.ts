@@ -9,7 +9,7 @@ export function isChange(proposal: Proposal): proposal is GameChangeProposal {
 }
 
 /** What a change asks for, in a word and in a sentence after `propone`, and once it is accepted. */
-const ASKED = {
+const REQUESTS = {
   dates: { name: 'Cambio de fecha', ask: 'cambiar la fecha del partido', done: 'Partido cambiado.' },
   cancel: { name: 'Cancelación', ask: 'cancelar el partido', done: 'Partido cancelado.' },
   postpone: { name: 'Aplazamiento', ask: 'aplazar el partido', done: 'Partido aplazado.' },
@@ -17,7 +17,7 @@ const ASKED = {
 
 /** What a proposal is about: `Aplazamiento`, and for a new game `Propuesta de fechas`. */
 export function subjectOf(proposal: Proposal): string {
-  return isChange(proposal) ? askedOf(proposal).name : 'Propuesta de fechas'
+  return isChange(proposal) ? requestOf(proposal).name : 'Propuesta de fechas'
 }
 
 export function counterLabel(proposal: Proposal): string {
@@ -26,11 +26,11 @@ export function counterLabel(proposal: Proposal): string {
 
 /** The wish of a change, after `propone`: `aplazar el partido`. */
 export function requestText(change: GameChangeProposal): string {
-  return askedOf(change).ask
+  return requestOf(change).ask
 }
 
 export function doneText(proposal: Proposal): string {
-  return isChange(proposal) ? askedOf(proposal).done : 'Partido creado.'
+  return isChange(proposal) ? requestOf(proposal).done : 'Partido creado.'
 }
 
 /** An accepted change. `has`: the team that accepted, with its verb. */
@@ -71,8 +71,8 @@ export const OVER: Record<NonNullable<Proposal['over']>, string> = {
   unneeded: 'La eliminatoria ya está decidida: el partido no hace falta.',
 }
 
-function askedOf({ callsOff }: GameChangeProposal) {
-  return ASKED[callsOff ?? 'dates']
+function requestOf({ callsOff }: GameChangeProposal) {
+  return REQUESTS[callsOff ?? 'dates']
 }
 
 /** ` del sáb 28 nov, 12:00`, after what it is about; nothing if the game had no date. */

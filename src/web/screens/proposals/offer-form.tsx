@@ -130,7 +130,7 @@ export function OfferForm({ plan: given, proposal, asked = ASKED_DATES }: OfferF
           name="asked"
           label="¿Qué proponéis?"
           required
-          options={ASKED}
+          options={REQUESTS}
           onChoose={form.clearError}
         />
       )}
@@ -144,7 +144,7 @@ export function OfferForm({ plan: given, proposal, asked = ASKED_DATES }: OfferF
   )
 }
 
-const ASKED = [
+const REQUESTS = [
   { value: ASKED_DATES, name: 'Cambiar de fecha' },
   { value: ASKED_CANCEL, name: 'Cancelar el partido' },
 ]

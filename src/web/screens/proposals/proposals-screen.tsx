@@ -15,8 +15,8 @@ import { lineText } from './proposal-text.ts'
 import { SayWhen } from './say-when.tsx'
 import { pairName } from '../../league/games/pair-name.ts'
 
-/** `hasSaidWhen`: whether the team has entered its availability. */
-type Own = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number; hasSaidWhen: boolean }
+/** `hasAvailability`: whether the team has entered its availability. */
+type Own = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number; hasAvailability: boolean }
 /** An admin without a team sees all proposals. */
 type Found = Own | { proposals: Proposal[]; ownId: null }
 
@@ -31,7 +31,7 @@ export async function loader({ api, request }: LoaderArgs): Promise<Found | null
     loadRivals(api, teamId),
     api('GET /team/{id}/availability', { params: { id: teamId } }),
   ])
-  return { proposals, rivals, ownId: teamId, hasSaidWhen: availability.partsFrom === 'team' }
+  return { proposals, rivals, ownId: teamId, hasAvailability: availability.partsFrom === 'team' }
 }
 
 export default function ProposalsScreen() {
@@ -66,7 +66,7 @@ function ProposalsOfAll({ proposals }: { proposals: Proposal[] }) {
   )
 }
 
-function OwnProposals({ proposals, rivals, ownId, hasSaidWhen }: Own) {
+function OwnProposals({ proposals, rivals, ownId, hasAvailability }: Own) {
   const open = proposals.filter(({ state }) => state === 'open')
   const ended = proposals.filter(({ state }) => state !== 'open')
   const isOpen = ({ group, rival }: RivalLeft) =>
@@ -88,7 +88,7 @@ function OwnProposals({ proposals, rivals, ownId, hasSaidWhen }: Own) {
         ownId={ownId}
         proposals={open.filter(({ spokeLast }) => spokeLast === ownId)}
       />
-      {left.length === 0 || hasSaidWhen ? null : (
+      {left.length === 0 || hasAvailability ? null : (
         <div className="flex flex-wrap items-center gap-x-2">
           <p>Aún no habéis dicho cuándo podéis jugar: si lo decís, las fechas sugeridas os vendrán mejor.</p>
           <SayWhen teamId={ownId} />
@@ -118,7 +118,7 @@ function OwnProposals({ proposals, rivals, ownId, hasSaidWhen }: Own) {
         </div>
       )}
       <ProposalSection title="Terminadas" ownId={ownId} proposals={ended} />
-      {left.length === 0 || hasSaidWhen ? (
+      {left.length === 0 || hasAvailability ? (
         <LoneLink to={paths.availability(ownId, paths.proposals())}>Cuándo podemos jugar</LoneLink>
       ) : null}
     </div>

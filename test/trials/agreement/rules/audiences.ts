@@ -126,8 +126,8 @@ async function findPlaceFaults(look: Look): Promise<string[]> {
     for (const { title, kind } of stated.filter((notice) => notice.kind !== KIND_OF[side]))
       lines.push(`${league.nameOf(teamId)} reads «${title}» (${kind}), but its place is ${side}`)
     // That a phase is opened again is told to nobody.
-    const isTold = change !== null && !(isReopened && side === 'open')
-    if (isTold && !stated.some(({ kind }) => kind === KIND_OF[side]))
+    const isNotified = change !== null && !(isReopened && side === 'open')
+    if (isNotified && !stated.some(({ kind }) => kind === KIND_OF[side]))
       lines.push(`${league.nameOf(teamId)} wasn't told that its place went from ${change.before} to ${side}`)
   }
   return lines

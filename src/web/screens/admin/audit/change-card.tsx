@@ -40,7 +40,7 @@ export function ChangeCard(props: { entry: AuditEntry; names: AuditNames; isUndo
       </p>
       {action === 'update' ? (
         fields.length === 0 ? (
-          <p className="text-14 text-ink-soft mt-2">{nothingTold(entry)}</p>
+          <p className="text-14 text-ink-soft mt-2">{nothingShown(entry)}</p>
         ) : (
           <Fields fields={fields} action={action} />
         )
@@ -57,7 +57,7 @@ export function ChangeCard(props: { entry: AuditEntry; names: AuditNames; isUndo
   )
 }
 
-function nothingTold({ entity }: AuditEntry): string {
+function nothingShown({ entity }: AuditEntry): string {
   if (entity === 'user') return 'La contraseña o el correo, que no se apuntan aquí.'
   if (entity === 'town') return 'El contacto, que no se apunta aquí.'
   return 'Lo guardó sin cambiar nada.'
