@@ -35,16 +35,16 @@ La base de datos es la que dice DATABASE_URL (file:./data/liga.db si no dice nad
 function commandsWith(input: {
   force: boolean
   json: boolean
-}): Record<string, (...words: string[]) => Promise<void>> {
+}): Record<string, (...args: string[]) => Promise<void>> {
   const { force, json } = input
   return {
     import: importCommand,
     export: exportCommand,
     'import-courts': importCourtsCommand,
     backup: backupCommand,
-    restore: (...words) => restoreCommand({ force }, ...words),
-    rollback: (...words) => rollbackCommand({ force }, ...words),
-    doctor: (...words) => doctorCommand({ json }, ...words),
+    restore: (...args) => restoreCommand({ force }, ...args),
+    rollback: (...args) => rollbackCommand({ force }, ...args),
+    doctor: (...args) => doctorCommand({ json }, ...args),
     'create-admin': createAdminCommand,
     'setup-code': setupCodeCommand,
     help: async () => void process.stdout.write(help),
@@ -60,14 +60,14 @@ async function main(): Promise<void> {
       json: { type: 'boolean', default: false },
     },
   })
-  const [name = 'help', ...words] = values.help ? ['help'] : positionals
+  const [name = 'help', ...args] = values.help ? ['help'] : positionals
   const commands = commandsWith(values)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`No conozco la orden «${name}». Con «help» salen todas.`)
   if (values.force && name !== 'restore' && name !== 'rollback')
     throw new CommandError('«--force» solo vale con «restore» y «rollback».')
   if (values.json && name !== 'doctor') throw new CommandError('«--json» solo vale con «doctor».')
-  await command(...words)
+  await command(...args)
 }
 
 /** The message of an error; none of these texts contains a password or the URL of a database. */

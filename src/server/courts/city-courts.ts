@@ -30,7 +30,7 @@ export function parseSemicolons(text: string): { columns: string[]; rows: Row[] 
 
 /** Converts a place of datos.madrid.es to a court, with its address in ordinary spelling. The source has no lights. */
 export function courtOfCity(cells: Record<string, string>): object {
-  const street = [cells['CLASE-VIAL'], cells['NOMBRE-VIA']].map((words) => asWritten(words)).join(' ')
+  const street = [cells['CLASE-VIAL'], cells['NOMBRE-VIA']].map((text) => asWritten(text)).join(' ')
   const town = [cells['CODIGO-POSTAL'], asWritten(cells['LOCALIDAD'])].join(' ')
   return {
     name: cells['NOMBRE'],
@@ -44,8 +44,8 @@ export function courtOfCity(cells: Record<string, string>): object {
 }
 
 /** Converts the city's capitals to ordinary spelling: «ALFONSO XIII» to Alfonso XIII, «CASA DE CAMPO» Casa de Campo. */
-export function asWritten(words = ''): string {
-  return words.toLowerCase().replaceAll(/\p{L}+/gu, (word, offset: number) => {
+export function asWritten(text = ''): string {
+  return text.toLowerCase().replaceAll(/\p{L}+/gu, (word, offset: number) => {
     if (offset > 0 && (word.length === 1 || smallWords.has(word))) return word
     if (offset > 0 && /^[ivx]+$/.test(word)) return word.toUpperCase()
     return word[0]!.toUpperCase() + word.slice(1)

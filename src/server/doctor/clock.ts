@@ -61,8 +61,8 @@ async function besideDatabase({ db: reading, opened }: Subject): Promise<Found[]
 /** Whether the system sets its clock by a server; undefined where systemd doesn't know. */
 async function readSynchronized(): Promise<boolean | undefined> {
   try {
-    const words = ['show', '-p', 'NTPSynchronized', '--value']
-    const { stdout } = await promisify(execFile)('timedatectl', words, { timeout: 3000 })
+    const args = ['show', '-p', 'NTPSynchronized', '--value']
+    const { stdout } = await promisify(execFile)('timedatectl', args, { timeout: 3000 })
     return { yes: true, no: false }[stdout.trim()]
   } catch {
     return undefined

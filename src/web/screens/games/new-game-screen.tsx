@@ -126,7 +126,7 @@ function NewGameForm({ teams, ownId, admin }: Omit<Start, 'anyCourt'>) {
 }
 
 /** Texts for the local team's delegate, and for an admin who creates the game for another team. */
-const WORDS = {
+const LABELS = {
   own: {
     none: 'No os falta jugar en casa con nadie',
     allCreated: 'Ya están creados todos vuestros partidos como local en este grupo.',
@@ -148,7 +148,7 @@ function RivalFields(props: {
   own: boolean
 }) {
   const { teamId, groups, own } = props
-  const words = own ? WORDS.own : WORDS.others
+  const labels = own ? LABELS.own : LABELS.others
   const { value: competitionId } = useField('competitionId')
   const rival = useField('visitantId')
   const { value: courtId } = useField('courtId')
@@ -215,7 +215,7 @@ function RivalFields(props: {
               : courtId === ''
                 ? 'Elige primero la cancha'
                 : none
-                  ? words.none
+                  ? labels.none
                   : rivals === null && failure === null
                     ? 'Buscando rivales…'
                     : 'Elige un rival'
@@ -224,9 +224,9 @@ function RivalFields(props: {
           failure !== null ? (
             <RetryHint failure={failure} retry={retry} />
           ) : none ? (
-            words.allCreated
+            labels.allCreated
           ) : (
-            words.pending
+            labels.pending
           )
         }
         options={(rivals ?? []).map(({ team }) => ({ value: String(team.id), name: team.name }))}

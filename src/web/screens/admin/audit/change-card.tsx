@@ -154,12 +154,12 @@ type Withdrawal = NonNullable<CompetitionTeam['withdrawal']>
 /** The fields that a change touched: all fields of a created or deleted thing, else those that differ. */
 export function changedFields(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
-  words: { names: AuditNames; timeZone: string },
+  setting: { names: AuditNames; timeZone: string },
 ): ChangedField[] {
   return Object.entries(FIELDS).flatMap(([key, name]) => {
     const [old, now] = [before?.[key] ?? null, after?.[key] ?? null]
     if (JSON.stringify(old) === JSON.stringify(now)) return []
-    const say = (value: unknown) => sayValue(key, value, words)
+    const say = (value: unknown) => sayValue(key, value, setting)
     const another = key === 'photo' && old !== null && now !== null
     return [{ key, name, before: say(old), after: another ? 'Otra foto' : say(now) }]
   })
@@ -216,7 +216,7 @@ function sayClaim({ text, ...score }: NonNullable<RecordedGame['claim']>): strin
 /** The result that the visitor claims, the state of the dispute, and the comments on it. */
 function sayDispute(dispute: RecordedDispute): string {
   const { text, answer, reason } = dispute
-  const words = [text, answer, reason].flatMap((message) => (message ? `«${message}»` : []))
+  const messages = [text, answer, reason].flatMap((message) => (message ? `«${message}»` : []))
   const claimed = scoreText({ ...dispute, finished: true })
-  return [`${claimed}, ${DISPUTES[stateOfDispute(dispute)!]}`, ...words].join('. ')
+  return [`${claimed}, ${DISPUTES[stateOfDispute(dispute)!]}`, ...messages].join('. ')
 }
