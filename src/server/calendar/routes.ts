@@ -6,13 +6,13 @@ import { findUidHost, listCalendarGames } from './queries.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 export function calendarRoutes(mount: Mount, { store, config }: Services): void {
-  const place = { timeZone: config.timeZone, publicUrl: publicUrlOf(config) }
+  const site = { timeZone: config.timeZone, publicUrl: publicUrlOf(config) }
   mount.read(contract.findCalendar, async ({ query }) => {
     const { uidHost, name, games } = await store.read(async (db) => ({
-      uidHost: await findUidHost(db, place.publicUrl),
+      uidHost: await findUidHost(db, site.publicUrl),
       name: await findFeedName(db, query),
       games: await listCalendarGames(db, query),
     }))
-    return writeCalendar(games, { ...place, uidHost, name })
+    return writeCalendar(games, { ...site, uidHost, name })
   })
 }

@@ -96,14 +96,14 @@ function seasonStart(year: number): string {
 }
 
 function describe(game: CalendarGame): string {
-  const place = [...new Set([game.group, game.phase])].join(', ')
-  if (game.postponed) return `Partido aplazado: falta acordar la fecha.\n${place}`
-  if (game.cancelled) return `Partido cancelado.\n${place}`
+  const context = [...new Set([game.group, game.phase])].join(', ')
+  if (game.postponed) return `Partido aplazado: falta acordar la fecha.\n${context}`
+  if (game.cancelled) return `Partido cancelado.\n${context}`
   const score = officialScore(game)
-  if (score === null) return place
+  if (score === null) return context
   const missing = game.forfeit === null ? '' : ` ${forfeitText(game.forfeit, game)}.`
   const mark = game.annulled ? ' (anulado)' : game.disputed ? ' (en revisión)' : ''
-  return `${game.local} ${score.local}–${score.visitant} ${game.visitant}${mark}.${missing}\n${place}`
+  return `${game.local} ${score.local}–${score.visitant} ${game.visitant}${mark}.${missing}\n${context}`
 }
 
 function locationOf({ court, direction, lat, lon }: CalendarGame) {

@@ -39,8 +39,8 @@ export class CourtLights {
 
   #sunOn(event: SunEvent, day: string, courtId: number): number | null {
     const court = this.#courts.get(courtId)
-    const place = (court && coordinatesOf(court)) ?? this.#middle
-    return place && this.#time[`${event}On`](day, place)
+    const location = (court && coordinatesOf(court)) ?? this.#middle
+    return location && this.#time[`${event}On`](day, location)
   }
 
   /**
@@ -111,7 +111,7 @@ function endsOf(values: readonly number[]): number[] {
 }
 
 function knownCoordinates(places: readonly MaybeCoordinates[]): Coordinates[] {
-  return places.flatMap((place) => coordinatesOf(place) ?? [])
+  return locations.flatMap((location) => coordinatesOf(location) ?? [])
 }
 
 function coordinatesOf({ lat, lon }: MaybeCoordinates): Coordinates | null {

@@ -21,7 +21,7 @@ const MAX_PROBLEM_LENGTH = 200
 type Options = MailSource & { smtpUrl: string; time: LeagueTime; clock: () => Date }
 
 /** Sends e-mails through the configured mail server. */
-export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: Options): Transport {
+export function mailTransport(store: Store, { smtpUrl, time, clock, ...site }: Options): Transport {
   let pool: ReturnType<typeof openPool> | undefined
   const ending = new AbortController()
 
@@ -41,7 +41,7 @@ export function mailTransport(store: Store, { smtpUrl, time, clock, ...place }: 
 
   async function send(message: Delivery): Promise<Outcome> {
     const userId = message.userId!
-    const made = await mailOf(store, { ...message, userId }, place, { now: clock(), time })
+    const made = await mailOf(store, { ...message, userId }, site, { now: clock(), time })
     if (made === null) return { isUndeliverable: true }
     const outcome = await deliver(made.mail)
     if ('isUndeliverable' in outcome) {

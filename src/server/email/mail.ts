@@ -51,7 +51,7 @@ export async function mailOf(
   if (!box || email === null) return null
   const { name, confirmed, unsubscribed } = box
 
-  const place = { leagueName, publicUrl }
+  const site = { leagueName, publicUrl }
   const common = {
     from: { name: from.name || leagueName, address: from.address },
     // An unconfirmed account's name is left out: anybody can register one with any name.
@@ -67,7 +67,7 @@ export async function mailOf(
   if (purpose === 'notices') {
     if (!confirmed || unsubscribed) return null
     const unsubscribe = `${publicUrl}${paths.unsubscribe({ clave: unsubscribeKey({ userId, email }, secret) })}`
-    const mailText = noticesMail(notices, { ...place, unsubscribe }, moment)
+    const mailText = noticesMail(notices, { ...site, unsubscribe }, moment)
     if (mailText === null) return null
     const headers = {
       ...common.headers,
@@ -86,13 +86,13 @@ export async function mailOf(
     const { contact } = await findTown(store.db)
     return {
       email,
-      mail: { ...common, ...bodiesOf(addressChangeMail({ ...place, contact, madeAt }, moment)) },
+      mail: { ...common, ...bodiesOf(addressChangeMail({ ...site, contact, madeAt }, moment)) },
     }
   }
 
   if (purpose === 'account-ending') {
     if (!confirmed || !(await isStillIdle(store.db, userId, madeAt))) return null
-    return { email, mail: { ...common, ...bodiesOf(accountEndingMail({ ...place, name: inOneLine(name) })) } }
+    return { email, mail: { ...common, ...bodiesOf(accountEndingMail({ ...site, name: inOneLine(name) })) } }
   }
 
   if (purpose === 'confirmation' && confirmed) return null
@@ -107,8 +107,8 @@ export async function mailOf(
   if (token === null) return null
   const mailText =
     purpose === 'confirmation'
-      ? confirmationMail({ ...place, token })
-      : passwordMail({ ...place, token, name: confirmed ? inOneLine(name) : null })
+      ? confirmationMail({ ...site, token })
+      : passwordMail({ ...site, token, name: confirmed ? inOneLine(name) : null })
   return { email, mail: { ...common, ...bodiesOf(mailText) } }
 }
 

@@ -58,12 +58,12 @@ async function loadTeam(
   const teamId = game[`${side}Id`]
   const rows = group.crossing ? [] : tableBefore(group, game)
   const row = rows.find((one) => one.teamId === teamId)
-  const place = rankIn(rows, teamId)
+  const ranked = rankIn(rows, teamId)
   return {
     row:
-      row && place
+      row && ranked
         ? {
-            ...place,
+            ...ranked,
             victories: row.victories,
             defeats: row.defeats,
             teams: rows.filter(({ rank }) => rank !== null).length,

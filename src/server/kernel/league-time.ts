@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#league/durations.ts'
 /** The current time, and the league's time zone. */
 export type Moment = { now: Date; time: LeagueTime }
 
-/** A place on Earth, in degrees (WGS 84). */
+/** A location on Earth, in degrees (WGS 84). */
 export type Coordinates = { lat: number; lon: number }
 
 const HOUR = 60
@@ -103,13 +103,13 @@ export class LeagueTime {
   }
 
   /** The time of sunset, in minutes of that day; null where the sun doesn't set. */
-  sunsetOn(day: string, place: Coordinates): number | null {
-    return this.#sunOn(day, 'sunset', place)
+  sunsetOn(day: string, location: Coordinates): number | null {
+    return this.#sunOn(day, 'sunset', location)
   }
 
   /** The time of sunrise, likewise. */
-  sunriseOn(day: string, place: Coordinates): number | null {
-    return this.#sunOn(day, 'sunrise', place)
+  sunriseOn(day: string, location: Coordinates): number | null {
+    return this.#sunOn(day, 'sunrise', location)
   }
 
   #sunOn(day: string, event: 'sunrise' | 'sunset', { lat, lon }: Coordinates): number | null {

@@ -28,12 +28,12 @@ export async function carryOut(acceptance: Acceptance): Promise<{ change: Change
   const { localId, visitantId, game, callsOff } = proposal
   if (game !== null && callsOff === 'cancel') return { change: await cancel(acceptance, game), gameId: null }
   if (game !== null && callsOff !== null) return { change: await postpone(acceptance, game), gameId: game.id }
-  const place = await requireFreeOption(acceptance)
-  if (game !== null) return { change: await moveGame(acceptance, game, place), gameId: game.id }
+  const slot = await requireFreeOption(acceptance)
+  if (game !== null) return { change: await moveGame(acceptance, game, slot), gameId: game.id }
 
   if (viewer.teamId === visitantId && (await isFairPlayMissing(tx, visitantId)))
     throw new AppError(409, FAIR_PLAY_OWED)
-  const plan = { competitionId: proposal.competition.id, localId, visitantId, ...place }
+  const plan = { competitionId: proposal.competition.id, localId, visitantId, ...slot }
   const change = await createGame(tx, requireOneOf(viewer, plan), viewer, time)
   return { change, gameId: change.entityId }
 }

@@ -88,8 +88,8 @@ export class Outlooks {
   /** Leaves out what a group no longer asks since a write, so that each has two questions at most, and one under way. */
   #dropOlder(groupId: number, question: Question): void {
     const older = this.#queue.findIndex(
-      (one, place) =>
-        place > 0 && one.groupIds.has(groupId) && 'foreseen' in one.question === 'foreseen' in question,
+      (one, index) =>
+        index > 0 && one.groupIds.has(groupId) && 'foreseen' in one.question === 'foreseen' in question,
     )
     if (older === -1) return
     const { groupIds } = this.#queue[older]!

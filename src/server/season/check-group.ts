@@ -31,12 +31,12 @@ export function checkGroup(group: DraftGroup, context: GroupContext, findings: F
   const members = new Set(group.teams.flatMap((name) => (name === null ? [] : [nameKey(name)])))
   for (const [index, game] of group.games.entries()) {
     if (game === null) continue
-    const place = [...path, 'games', index]
-    checkTeams(game, members, place, findings)
-    checkResult(game, place, findings)
+    const gamePath = [...path, 'games', index]
+    checkTeams(game, members, gamePath, findings)
+    checkResult(game, gamePath, findings)
     if (game.court && !context.courts.has(nameKey(game.court))) {
       findings.refuse(
-        [...place, 'court'],
+        [...gamePath, 'court'],
         `«${game.court}» no está en la lista de canchas ni entre las que ya hay.`,
       )
     }
@@ -93,13 +93,13 @@ function checkResult(game: DraftGame, path: Path, findings: Findings): void {
     findings.refuse([...path, 'takenBack'], 'El partido tiene resultado: no está retirado.')
   if (game.ratingWaived) checkWaiver(game, [...path, 'ratingWaived'], findings)
   if (!game.disputed) return
-  const place = [...path, 'disputed']
+  const disputedPath = [...path, 'disputed']
   const claim = claimOf(game.disputed)
-  if (claim === null) findings.refuse(place, 'Faltan los dos tanteos o quién no se presentó.')
+  if (claim === null) findings.refuse(disputedPath, 'Faltan los dos tanteos o quién no se presentó.')
   else if (!reported.finished)
-    findings.refuse(place, 'El partido no tiene resultado: no hay nada en revisión.')
+    findings.refuse(disputedPath, 'El partido no tiene resultado: no hay nada en revisión.')
   else if (isStandingResult(claim, reported))
-    findings.refuse(place, 'Es el resultado que ya tiene el partido: no hay nada en revisión.')
+    findings.refuse(disputedPath, 'Es el resultado que ya tiene el partido: no hay nada en revisión.')
 }
 
 /** If the visitor's rating was waived, the visitor must have given none. */

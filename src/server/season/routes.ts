@@ -95,8 +95,8 @@ function* seasonText({ phases, ...season }: Season): Generator<string> {
   yield `${opened(season)}"phases":[`
   for (const [index, { groups, ...phase }] of phases.entries()) {
     yield `${comma(index)}${opened(phase)}"groups":[`
-    for (const [place, { games, ...group }] of groups.entries()) {
-      yield `${comma(place)}${opened(group)}"games":[`
+    for (const [index, { games, ...group }] of groups.entries()) {
+      yield `${comma(index)}${opened(group)}"games":[`
       for (let start = 0; start < games.length; start += gamesAtOnce) {
         yield comma(start) + JSON.stringify(games.slice(start, start + gamesAtOnce)).slice(1, -1)
       }
