@@ -23,7 +23,7 @@ const WHEN_SHOWN = [
 ]
 
 /** Loaded by some pages at once, and beside a table once they are nearly in view. */
-const WHEN_NEAR = /(^_|\/)chart-/
+const WHEN_NEAR = /(^_|\/)chart[-.]/
 
 /** The only account page without a form, and the only other public page that asks for a name. */
 const FORMLESS = 'account/unsubscribe-screen'

@@ -21,10 +21,10 @@ export class CourtLights {
     this.#time = time
     this.#courts = new Map(courts.map((court) => [court.id, court]))
     const ofCourts = knownCoordinates(courts)
-    const places = ofCourts.length > 0 ? ofCourts : knownCoordinates([town])
-    const [lats, lons] = [places.map(({ lat }) => lat), places.map(({ lon }) => lon)]
-    this.#middle = places.length === 0 ? null : { lat: median(lats), lon: median(lons) }
-    this.#corners = places.length === 0 ? [] : cornersOf(lats, lons)
+    const locations = ofCourts.length > 0 ? ofCourts : knownCoordinates([town])
+    const [lats, lons] = [locations.map(({ lat }) => lat), locations.map(({ lon }) => lon)]
+    this.#middle = locations.length === 0 ? null : { lat: median(lats), lon: median(lons) }
+    this.#corners = locations.length === 0 ? [] : cornersOf(lats, lons)
   }
 
   /** The sunset in minutes of the day; null if unknown. */
@@ -110,7 +110,7 @@ function endsOf(values: readonly number[]): number[] {
   return [Math.min(...values), Math.max(...values)]
 }
 
-function knownCoordinates(places: readonly MaybeCoordinates[]): Coordinates[] {
+function knownCoordinates(locations: readonly MaybeCoordinates[]): Coordinates[] {
   return locations.flatMap((location) => coordinatesOf(location) ?? [])
 }
 

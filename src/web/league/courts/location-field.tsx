@@ -30,7 +30,7 @@ export function LocationField({ name, label, hint }: Pick<FieldProps, 'name' | '
   const [isTyping, setIsTyping] = useState(false)
   const [isLocating, setIsLocating] = useState(false)
   const read = value.trim() === '' ? null : readLocation(value)
-  const place = read !== null && 'place' in read ? read.place : null
+  const location = read !== null && 'location' in read ? read.location : null
   const refusal = read !== null && 'refusal' in read ? read.refusal : ''
   useEffect(() => input.current?.setCustomValidity(refusal), [input, refusal])
 
@@ -47,13 +47,13 @@ export function LocationField({ name, label, hint }: Pick<FieldProps, 'name' | '
     const before = value
     const found = await findOwnPosition()
     setIsLocating(false)
-    // A place typed or tapped in the meantime wins.
+    // A location typed or tapped in the meantime wins.
     if (input.current?.value !== before) return
     if ('refusal' in found) setNote({ text: found.refusal, isRefusal: true })
-    else choose(found.place, { text: accuracyText(found.accuracyMetres) })
+    else choose(found.location, { text: accuracyText(found.accuracyMetres) })
   }
 
-  const shown = note ?? noteOf({ value, place, refusal: isTyping || error !== undefined ? '' : refusal })
+  const shown = note ?? noteOf({ value, location, refusal: isTyping || error !== undefined ? '' : refusal })
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <Field name={name} label={label} wrong={refusal} hint={hint === undefined ? HOW : `${hint} ${HOW}`}>
@@ -87,7 +87,7 @@ export function LocationField({ name, label, hint }: Pick<FieldProps, 'name' | '
             onClick={() => {
               set('')
               setNote({ text: 'Quitado: sin lugar en el mapa.' })
-              // The button disappears with the place.
+              // The button disappears with the location.
               input.current?.focus()
             }}
           >
@@ -100,17 +100,17 @@ export function LocationField({ name, label, hint }: Pick<FieldProps, 'name' | '
       >
         {shown?.text}
       </output>
-      <LocationMap place={place} onChoose={choose} />
+      <LocationMap location={location} onChoose={choose} />
     </div>
   )
 }
 
-function noteOf(state: { value: string; place: MapLocation | null; refusal: string }): Note | null {
-  const { value, place, refusal } = state
+function noteOf(state: { value: string; location: MapLocation | null; refusal: string }): Note | null {
+  const { value, location, refusal } = state
   if (refusal !== '') return { text: refusal, isRefusal: true }
   // A link doesn't show the coordinates that were read from it.
-  if (place === null || value.trim() === writeLocation(place)) return null
-  return { text: `Lugar leído: ${writeLocation(place)}.` }
+  if (location === null || value.trim() === writeLocation(location)) return null
+  return { text: `Lugar leído: ${writeLocation(location)}.` }
 }
 
 function accuracyText(accuracyMetres: number): string {
@@ -119,23 +119,23 @@ function accuracyText(accuracyMetres: number): string {
 }
 
 /**
- * A small map to tap a place on. It is a page in a frame: only that page may load map tiles from another site, and it
+ * A small map to tap a location on. It is a page in a frame: only that page may load map tiles from another site, and it
  * brings the code that draws them.
  */
 function LocationMap({
-  place,
+  location,
   onChoose,
 }: {
-  place: MapLocation | null
-  onChoose: (place: MapLocation) => void
+  location: MapLocation | null
+  onChoose: (location: MapLocation) => void
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const receive = useEffectEvent((message: MapMessage) => {
-    if (message.kind === 'ready') show(frame.current, place)
+    if (message.kind === 'ready') show(frame.current, location)
     else if (message.place) onChoose(message.place)
   })
   useEffect(() => onMapMessage(() => frame.current?.contentWindow, receive), [])
-  useEffect(() => show(frame.current, place), [place])
+  useEffect(() => show(frame.current, location), [location])
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- it is a page of ours
     <iframe
@@ -148,11 +148,11 @@ function LocationMap({
   )
 }
 
-function show(frame: HTMLIFrameElement | null, place: MapLocation | null): void {
-  if (frame?.contentWindow) sendMapMessage(frame.contentWindow, { kind: 'place', place })
+function show(frame: HTMLIFrameElement | null, location: MapLocation | null): void {
+  if (frame?.contentWindow) sendMapMessage(frame.contentWindow, { kind: 'place', place: location })
 }
 
-type OwnPosition = { place: MapLocation; accuracyMetres: number } | { refusal: string }
+type OwnPosition = { location: MapLocation; accuracyMetres: number } | { refusal: string }
 
 const TIMEOUT_MS = 15_000
 /** A recent position is good enough: nobody moves far from the court. */
@@ -173,8 +173,8 @@ async function findOwnPosition(): Promise<OwnPosition> {
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
-        const place = roundLocation({ lat: latitude, lon: longitude })
-        resolve({ place, accuracyMetres: Math.round(accuracy) })
+        const location = roundLocation({ lat: latitude, lon: longitude })
+        resolve({ location, accuracyMetres: Math.round(accuracy) })
       },
       ({ code }) => resolve({ refusal: refusalOf(code) }),
       options,

@@ -33,7 +33,7 @@ describe('coordinates as people write them', () => {
     '3.7012 W, 40.4123 N',
     '-3.7012 E 40.4123 N',
     '+40.4123 -3.7012',
-  ])('reads «%s»', (text) => expect(readLocation(text)).toEqual({ place: sol }))
+  ])('reads «%s»', (text) => expect(readLocation(text)).toEqual({ location: sol }))
 
   // 24/60 + 44.28/3600 = 0.4123 and 42/60 + 4.32/3600 = 0.7012.
   test.for([
@@ -43,17 +43,17 @@ describe('coordinates as people write them', () => {
     `N 40° 24' 44.28" W 3° 42' 4.32"`,
     `40°24′44,28″ -3°42′4,32″`,
     `40° 24.738' N, 3° 42.072' O`,
-  ])('reads «%s» in minutes', (text) => expect(readLocation(text)).toEqual({ place: sol }))
+  ])('reads «%s» in minutes', (text) => expect(readLocation(text)).toEqual({ location: sol }))
 
   test('reads all hemispheres, and the limits', () => {
-    expect(readLocation('34.6037 S, 58.3816 O')).toEqual({ place: { lat: -34.6037, lon: -58.3816 } })
-    expect(readLocation('-34,6037 -58,3816')).toEqual({ place: { lat: -34.6037, lon: -58.3816 } })
-    expect(readLocation('1.3521, 103.8198')).toEqual({ place: { lat: 1.3521, lon: 103.8198 } })
-    expect(readLocation('-90.0, 180.0')).toEqual({ place: { lat: -90, lon: 180 } })
+    expect(readLocation('34.6037 S, 58.3816 O')).toEqual({ location: { lat: -34.6037, lon: -58.3816 } })
+    expect(readLocation('-34,6037 -58,3816')).toEqual({ location: { lat: -34.6037, lon: -58.3816 } })
+    expect(readLocation('1.3521, 103.8198')).toEqual({ location: { lat: 1.3521, lon: 103.8198 } })
+    expect(readLocation('-90.0, 180.0')).toEqual({ location: { lat: -90, lon: 180 } })
   })
 
   test('rounds to a metre', () =>
-    expect(readLocation('40.41234567, -3.70129999')).toEqual({ place: { lat: 40.41235, lon: -3.7013 } }))
+    expect(readLocation('40.41234567, -3.70129999')).toEqual({ location: { lat: 40.41235, lon: -3.7013 } }))
 })
 
 describe('map links', () => {
@@ -77,7 +77,7 @@ describe('map links', () => {
     'geo:0,0?q=40.4,-3.7(Cancha)',
     'google.com/maps/@40.4,-3.7,17z',
     'Cancha del Olmo: https://www.google.com/maps?q=40.4,-3.7',
-  ])('reads «%s»', (link) => expect(readLocation(link)).toEqual({ place: point }))
+  ])('reads «%s»', (link) => expect(readLocation(link)).toEqual({ location: point }))
 })
 
 describe('refusals of texts without a place', () => {

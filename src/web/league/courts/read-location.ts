@@ -1,7 +1,7 @@
 import { roundLocation, type MapLocation } from './map-location.ts'
 import { readAngles } from './read-angles.ts'
 
-export type ReadLocation = { place: MapLocation } | { refusal: string }
+export type ReadLocation = { location: MapLocation } | { refusal: string }
 
 export const UNREADABLE_LOCATION =
   'Eso no son unas coordenadas: escríbelas así, 40.4123, -3.7012, o pega el enlace entero de un mapa.'
@@ -30,7 +30,7 @@ const POINT_PARAMETERS = ['q', 'query', 'destination', 'daddr', 'coordinate', 'l
 const POINT = /^\s*(?:loc:\s*)?(-?\d+(?:\.\d+)?)\s*[,~]\s*(-?\d+(?:\.\d+)?)/
 
 /**
- * Reads the place in a text: coordinates as people write them (decimal point or comma, degrees with minutes, cardinal
+ * Reads the location in a text: coordinates as people write them (decimal point or comma, degrees with minutes, cardinal
  * points in Spanish or English), or a map link that holds them. Otherwise returns why there is none.
  */
 export function readLocation(text: string): ReadLocation {
@@ -47,7 +47,7 @@ export function writeLocation({ lat, lon }: { lat: number | null; lon: number | 
 /** The request values for the text of a `LocationField`: nulls if it is empty. */
 export function locationToSend(text: string): { lat: number | null; lon: number | null } {
   const read = readLocation(text)
-  return 'place' in read ? read.place : { lat: null, lon: null }
+  return 'location' in read ? read.location : { lat: null, lon: null }
 }
 
 function readCoordinates(text: string): ReadLocation {
@@ -55,22 +55,22 @@ function readCoordinates(text: string): ReadLocation {
   if (angles === null) return { refusal: UNREADABLE_LOCATION }
   const { first, second, named, precise } = angles
   if (!precise) return { refusal: NO_DECIMALS }
-  const place = { lat: first, lon: second }
+  const location = { lat: first, lon: second }
   const swapped = { lat: second, lon: first }
-  if (!named && !isInSpain(place) && isInSpain(swapped)) return { refusal: SWAPPED }
-  if (isOnEarth(place)) return { place: roundLocation(place) }
+  if (!named && !isInSpain(location) && isInSpain(swapped)) return { refusal: SWAPPED }
+  if (isOnEarth(location)) return { location: roundLocation(location) }
   return { refusal: isOnEarth(swapped) ? SWAPPED : NOT_ON_EARTH }
 }
 
 function readLink(link: string): ReadLocation {
   const [, rest = ''] = /^(?:https?:\/\/)?(?:www\.)?(.*)$/i.exec(link)!
   if (SHORT_LINKS.test(rest)) return { refusal: SHORT_LINK }
-  const place = /^geo:/i.test(link) ? pointOfGeo(link) : pointOfMap(link)
-  if (place === null) return { refusal: NO_LOCATION_IN_LINK }
-  return isOnEarth(place) ? { place: roundLocation(place) } : { refusal: NOT_ON_EARTH }
+  const location = /^geo:/i.test(link) ? pointOfGeo(link) : pointOfMap(link)
+  if (location === null) return { refusal: NO_LOCATION_IN_LINK }
+  return isOnEarth(location) ? { location: roundLocation(location) } : { refusal: NOT_ON_EARTH }
 }
 
-/** `geo:40.4,-3.7;u=35?z=17&q=40.41,-3.71(Cancha)`: the searched place wins over the centre of the map. */
+/** `geo:40.4,-3.7;u=35?z=17&q=40.41,-3.71(Cancha)`: the searched location wins over the centre of the map. */
 function pointOfGeo(link: string): MapLocation | null {
   const [, path = '', search = ''] = /^geo:([^?]*)(?:\?(.*))?$/i.exec(link)!
   const asked = pointOf(new URLSearchParams(search).get('q'))
@@ -95,8 +95,8 @@ function pointOfMap(link: string): MapLocation | null {
 
 function firstOf<Item>(items: readonly Item[], find: (item: Item) => MapLocation | null): MapLocation | null {
   for (const item of items) {
-    const place = find(item)
-    if (place !== null) return place
+    const location = find(item)
+    if (location !== null) return location
   }
   return null
 }
