@@ -93,8 +93,8 @@ const gamesAtOnce = 500
 /** A season as JSON, in pieces: building a large text at once would block the event loop. */
 function* seasonText({ phases, ...season }: Season): Generator<string> {
   yield `${opened(season)}"phases":[`
-  for (const [index, { groups, ...phase }] of phases.entries()) {
-    yield `${comma(index)}${opened(phase)}"groups":[`
+  for (const [phaseIndex, { groups, ...phase }] of phases.entries()) {
+    yield `${comma(phaseIndex)}${opened(phase)}"groups":[`
     for (const [index, { games, ...group }] of groups.entries()) {
       yield `${comma(index)}${opened(group)}"games":[`
       for (let start = 0; start < games.length; start += gamesAtOnce) {
