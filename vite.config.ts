@@ -14,7 +14,7 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 const SITE =
   /src\/web\/((router|document|hydration-data|pack-values|kernel\/(now|return-address)|shell\/page)\.tsx?|api\/(client|loaders|http-transport|session|api-provider|use-idle-task|every-page)\.tsx?|ui\/(visit|signed-figure|data-table|segmented-links|section|section-title|empty-state)\.tsx?|league\/\w+\/(game-preview|team-badge|season-names|group-context|past-due|start-of-today|mean-text|form-squares|signs|deduction-text|load-open-group|halves|live-score|draw)\.tsx?)$|src\/league\/(group-by|instant|round-text|listed|name-order)\.ts$|src\/web\/league\/games\/coming-script|node_modules\/react/
 const TABLE =
-  /src\/web\/(league\/tables\/load-(table|group)|screens\/standings\/(table-view|poster|who-leads))\.tsx?$/
+  /src\/web\/(league\/tables\/load-(table|group)|screens\/standings\/(table-view|poster|use-coming-group|who-leads))\.tsx?$/
 const PARTS =
   /src\/web\/(shell\/structured-data|api\/use-(api-query|action)|kernel\/near|ui\/(share-button|fold|figures|download-link|search-text|control-box)|league\/\w+\/(schema-org|set-apart|subscribe|retry-hint|directions(-link)?))\.tsx?$|src\/(contract\/(closing|forfeit)-text|league\/court-closing)\.ts$/
 // What the pages of a team share with each other.

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { findDemoIds } from '../test/public-addresses.ts'
 import { alsoOnDesk, expect, expectAlive, expectDrawn, test } from './fixtures.ts'
 
 test.use({ demo: true })
@@ -145,4 +146,31 @@ test('shows what a row said of a game while its page loads', async ({ page }) =>
   await page.goBack()
   await expect(row).toBeVisible()
   await expectDrawn(page)
+})
+
+test('shows the table of another group while its games load, once somebody has chosen one', async ({
+  page,
+  server,
+}) => {
+  const { group } = await findDemoIds(server.url)
+  const known = page.waitForResponse('**/api/competition-team/clasifications?*')
+  await page.goto('/')
+  await expectAlive(page)
+  const groups = page.getByRole('navigation', { name: 'Grupo' })
+  await groups.locator('a:not([aria-current])').last().click()
+  await (await known).finished()
+  const letThrough = await holdAnswers(page)
+  const other = groups.locator('a:not([aria-current])').nth(1)
+  // Its letter stands for its name.
+  const name = (await other.getAttribute('aria-label'))!
+  await other.click()
+  await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'true')
+  const table = page.getByRole('table', { name: `Clasificación, ${name}` })
+  await expect(table).toBeVisible()
+  await expect(page.locator('main[aria-busy=true]')).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Últimos resultados' })).toHaveCount(0)
+  letThrough()
+  await expect(page.getByRole('region', { name: 'Últimos resultados' })).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(`grupo=${group}$`))
+  await expect(table).toBeVisible()
 })

@@ -27,6 +27,8 @@ export type TablePage = {
   classification?: Classification
   posters?: Poster[]
   groupGames?: GroupGames
+  /** True while the games of the shown group are loading. */
+  isComing?: true
   draw?: CrossingDraw
   games?: DrawnGame[]
 }

@@ -11,6 +11,7 @@ import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { loadTable, tableChoice, type TablePage } from '../../league/tables/load-table.ts'
 import { seasonChoice, tableName } from '../../league/seasons/season-names.ts'
 import { TableHeading, TableView } from './table-view.tsx'
+import { useComingGroup } from './use-coming-group.ts'
 import { whoLeads } from './who-leads.ts'
 
 /** The seasons to choose from, and the page of the chosen one. */
@@ -32,10 +33,11 @@ export async function loader({ api, search }: LoaderArgs): Promise<HistoryPage> 
 }
 
 export default function HistoryScreen() {
-  const { seasons, page } = useLoaderData<typeof loader>()
+  const { seasons, page: loaded } = useLoaderData<typeof loader>()
   const { leagueName } = useSite()
-  const leagueId = page?.league.id
+  const leagueId = loaded?.league.id
   const to = (choice: TableChoice) => paths.history({ leagueId, ...choice })
+  const page = useComingGroup(loaded, to)
   return (
     <>
       <PageMeta

@@ -9,6 +9,7 @@ import { loadTable, tableChoice, type TablePage } from '../../league/tables/load
 import type { DelegateLines } from './delegate-lines.tsx'
 import { Posters } from './poster.tsx'
 import { TableHeading, TableView } from './table-view.tsx'
+import { useComingGroup } from './use-coming-group.ts'
 import { whoLeads } from './who-leads.ts'
 
 export async function loader({ api, search }: LoaderArgs): Promise<TablePage | null> {
@@ -28,7 +29,7 @@ export async function loader({ api, search }: LoaderArgs): Promise<TablePage | n
 }
 
 export default function StandingsScreen() {
-  const page = useLoaderData<typeof loader>()
+  const page = useComingGroup(useLoaderData<typeof loader>(), paths.standings)
   return (
     <>
       <PageMeta

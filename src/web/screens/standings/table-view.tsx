@@ -144,24 +144,25 @@ export function ChosenTable(props: ChosenProps & { details?: RowDetails }) {
 
 /** The table with the games around today, beside or below it, and what else can be done with the table. */
 export function TableWithGames({ page, phase, children }: ChosenProps & { children?: ReactNode }) {
-  const { group, groupGames, league, classification } = page
+  const { group, groupGames, league, classification, isComing } = page
   const context = { league, phase, groupId: classification?.competition.id ?? 0 }
   const details = useRowDetails(
     classification && isUnderWay(context) ? { context, reaches: classification.reaches ?? null } : null,
   )
+  const isBeside = groupGames !== undefined || isComing
   return (
     <div
       className={
-        groupGames ? 'lg:grid lg:grid-cols-[44rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10' : ''
+        isBeside ? 'lg:grid lg:grid-cols-[44rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10' : ''
       }
     >
-      <div className={groupGames ? 'max-w-176' : ''}>
+      <div className={isBeside ? 'max-w-176' : ''}>
         <ChosenTable page={page} phase={phase} details={details} />
       </div>
       {group && groupGames ? (
         <GroupGames games={groupGames} groupId={group.id} inCalendar={league.current} />
       ) : null}
-      <div className="mt-6 empty:hidden print:hidden">{children}</div>
+      <div className="mt-6 empty:hidden print:hidden">{isComing ? null : children}</div>
     </div>
   )
 }

@@ -1,0 +1,31 @@
+import { createPath, useLocation, useNavigation } from 'react-router'
+import type { Classification } from '#contract/standings.ts'
+import type { TableChoice } from '#contract/paths.ts'
+import { useIdleTask } from '../../api/use-idle-task.ts'
+import { tableChoice, type TablePage } from '../../league/tables/load-table.ts'
+
+/**
+ * While the table of another group loads: the page with that table if it is known already, without the games around
+ * today. The tables of a phase are loaded when a page is idle on which somebody has chosen a group: who chose one will
+ * choose another.
+ */
+export function useComingGroup(
+  page: TablePage | null,
+  to: (choice: TableChoice) => string,
+): TablePage | null {
+  const { location } = useNavigation()
+  const { search } = useLocation()
+  const hasChosen = tableChoice(new URLSearchParams(search)).groupId !== undefined
+  const phaseId = page?.phase?.id
+  const hasOthers = page?.classification !== undefined && page.groups.length > 1
+  const loaded = useIdleTask(hasOthers && hasChosen ? phaseId : null, (api) =>
+    api('GET /competition-team/clasifications', { query: { competitionGroupId: phaseId } }),
+  )
+  if (!location || !page) return page
+  const coming = createPath(location)
+  const isComing = ({ competition }: Classification) => to({ phaseId, groupId: competition.id }) === coming
+  const classification = loaded?.find(isComing)
+  if (classification === undefined || classification.competition.id === page.group?.id) return page
+  const { groupGames: _, posters: __, ...rest } = page
+  return { ...rest, group: classification.competition, classification, isComing: true }
+}
