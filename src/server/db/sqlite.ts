@@ -69,9 +69,13 @@ export class NodeSqliteDialect implements Dialect {
 const MOVED =
   'El archivo de la base de datos ya no es el que se abrió: alguien lo ha movido o sustituido. Vuelve a arrancar la liga.'
 
-/** The file that is at the path of an open database; undefined if there is none. */
+/** The file that is at the path of an open database; undefined if there is none, or none that may be looked at. */
 function inodeOf(file: DatabaseSync): number | undefined {
-  return statSync(file.location()!, { throwIfNoEntry: false })?.ino
+  try {
+    return statSync(file.location()!).ino
+  } catch {
+    return undefined
+  }
 }
 
 /** SQLite supports DDL in transactions, which Kysely's adapter denies. Our driver queues for the one connection. */

@@ -19,18 +19,20 @@ type Props = {
  * What a team needs in its group, or how far it has come in its draw, in a sentence, found once the reader comes near it.
  * While it is unknown, a plain link to the group takes its place, in a row as high as most sentences.
  */
-export function OutlookLine({ groups, teamId, own, named = false }: Props) {
+export function OutlookLine({ groups, ...hearer }: Props) {
   const [first] = groups
+  return first === undefined ? null : <Line first={first} groups={groups} {...hearer} />
+}
+
+function Line({ first, groups, teamId, own, named = false }: Props & { first: Props['groups'][number] }) {
   const line = useRef<HTMLAnchorElement>(null)
   const isNear = useNear(line)
-  const about =
-    first === undefined || !isNear ? null : `${groups.map(({ id }) => id).join()} ${teamId} ${own}`
+  const about = isNear ? `${groups.map(({ id }) => id).join()} ${teamId} ${own}` : null
   const outlook = useIdleTask(about, async (api, leaving) => {
     const { describeOutlook } = await import('./describe-outlook.ts')
     return describeOutlook(api, { groups, teamId, own, leaving })
   })
   const group = outlook?.group ?? first
-  if (group === undefined) return null
   return (
     <Link
       ref={line}
