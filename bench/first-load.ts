@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { paths } from '#contract/paths.ts'
 import { findChromium } from '../scripts/find-tools.mjs'
 import { findDemoIds, publicAddresses } from '../test/public-addresses.ts'
 import { type Figure, median } from './figure.ts'
@@ -9,11 +10,11 @@ import { type FirstLoad, loadOnSlowPhone } from './slow-phone.ts'
 const runs = 5
 /** The runs for every page but the first: enough for a median. */
 const fewerRuns = 3
-const shift = { atMost: 0.02 }
+const shift = { atMost: 0.01 }
 const limits = { kilobytes: { atMost: 150 }, paint: { atMost: 1.1 } }
 const otherPaint = { atMost: 1 }
-/** The limits of every other page, by whether it has a table or a draw, or is a team's. */
-const otherKilobytes = { table: { atMost: 150 }, team: { atMost: 154 }, none: { atMost: 150 } }
+/** A draw also brings its code, and a team's page what its sentence is found with. */
+const kilobytesOfMore = { atMost: 154 }
 /**
  * The first page is measured separately; the map is never the first visit, but loads in a frame when it is scrolled
  * near.
@@ -35,9 +36,11 @@ export async function measureFirstLoad(say: (progress: string) => void): Promise
         return loads
       }
       const figures = figuresOf('/', await visit('/', runs))
-      for (const { address, screen, framed } of publicAddresses(await findDemoIds(server.url))) {
+      const ids = await findDemoIds(server.url)
+      const more = [paths.clasification(ids.draw), paths.teamPage(ids.team)]
+      for (const { address, framed } of publicAddresses(ids)) {
         if (framed || elsewhere.includes(address)) continue
-        const kilobytes = otherKilobytes[kindOf(screen)]
+        const kilobytes = more.includes(address) ? kilobytesOfMore : limits.kilobytes
         figures.push(...figuresOfOther(address, await visit(address, fewerRuns), kilobytes))
       }
       return figures
@@ -47,11 +50,6 @@ export async function measureFirstLoad(say: (progress: string) => void): Promise
   } finally {
     await server.stop()
   }
-}
-
-function kindOf(screen: string): keyof typeof otherKilobytes {
-  if (screen.startsWith('standings/')) return 'table'
-  return screen === 'teams/team-page-screen' ? 'team' : 'none'
 }
 
 function figuresOf(page: string, loads: readonly FirstLoad[]): Figure[] {
