@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 import { narrowText } from './scripts/narrow-text.ts'
 
 // The server in a few files instead of seven hundred modules: 25 MB less after a load, and a quarter less work to start
-// (docs/decisions/server-process.md). Its lines stay as they are: an error names them.
+// (docs/decisions/operations.md). Its lines stay as they are: an error names them.
 export default defineConfig({
   plugins: [narrowText()],
   publicDir: false,

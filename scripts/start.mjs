@@ -1,5 +1,5 @@
 // Starts the server with options for Node, V8 and the allocator, each with its measurements
-// (docs/decisions/server-process.md). `npm start`, the service and the tests all start the server with this file.
+// (docs/decisions/operations.md). `npm start`, the service and the tests all start the server with this file.
 //
 //   node scripts/start.mjs [PROGRAM]
 //
