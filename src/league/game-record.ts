@@ -157,6 +157,7 @@ function entryOf(
   const changed = FIELDS_OF[kind]
     .filter((field) => isOpen || !SEALED.some((sealed) => sealed === field))
     .filter((field) => (before?.[field] ?? null) !== after[field])
+  // Not even that there was a correction is visible, if all of it is sealed.
   if (changed.length === 0 && ONLY_FIELDS.includes(kind)) return null
   const disputeFields = after.dispute ? fieldsOfDispute(kind, after.dispute, isOpen) : {}
   return {

@@ -91,6 +91,7 @@ export async function findObstacle(
     return { status: 400, field: 'courtId', reason, message: reason }
   }
   if (plan.date === null) return null
+  // A played game may be corrected onto a day on which its court is closed by now.
   if (court && !plan.finished && isClosedOn(court, time.dayOf(plan.date))) {
     const reason = COURT_CLOSED
     return { status: 409, field: 'courtId', reason, message: `${reason} Elige otra cancha u otro día.` }
