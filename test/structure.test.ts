@@ -238,7 +238,7 @@ test('each page of the decisions is short and listed, and its links lead to file
   expect(listed.toSorted()).toEqual(pages.map((path) => basename(path)).toSorted())
   // A row a dependency.
   const long = pages.filter(
-    (path) => basename(path) !== 'dependencies.md' && readFileSync(path, 'utf8').split(/\s+/).length > 400,
+    (path) => basename(path) !== 'dependencies.md' && readFileSync(path, 'utf8').split(/\s+/).length > 300,
   )
   expect(long).toEqual([])
   const targets = pages.flatMap((path) =>
