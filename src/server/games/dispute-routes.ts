@@ -1,4 +1,3 @@
-import type { Game } from '#contract/games.ts'
 import { contract } from '#contract/index.ts'
 import { NO_LOCAL_MIXED, NO_VISITANT_MIXED } from '#contract/sentences.ts'
 import {
@@ -11,12 +10,12 @@ import {
 } from '#league/dispute.ts'
 import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
 import { withClaim, withOtherResult } from '#league/result-changes.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { changeGame, columnsOf, listGames, type WholeGame } from './queries.ts'
 import { loadGameFor, refusalOf } from './refusals.ts'
 import { refuseImpossibleResult, refuseWrongResult } from './result.ts'
-import { asSeen, changed, loadGame, loadGameView, nameGames } from './stored-game.ts'
-import { type Granted, requireDelegate, type Viewer } from '../kernel/access.ts'
+import { asSeen, changed, gameActions, type GameContext, loadGame, nameGames } from './stored-game.ts'
+import { type Granted, requireDelegate } from '../kernel/access.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
@@ -42,107 +41,71 @@ export function disputeRoutes(mount: Mount, { store, time }: Services): void {
     }),
   )
 
-  mount.write(contract.disputeResult, {
-    write: async (context) => {
-      const { tx, body, viewer, at } = context
-      const before = await loadGameOf('dispute', context)
-      await disagree(tx, before, body, { viewer, at })
-      return changed(tx, before, 'dispute-opened')
-    },
-    answer,
+  gameActions(mount, loadGameOf)(contract.disputeResult, 'dispute', async (before, context) => {
+    const { tx, body, viewer, at } = context
+    await disagree(tx, before, body, { viewer, at })
+    return changed(tx, before, 'dispute-opened')
   })
 
-  mount.write(contract.answerDispute, {
-    keepsPublicAnswers: true,
-    write: async (context) => {
-      const { before, stamp } = await loadDisputeFor('answer', context)
-      await answerDispute(context.tx, before, stamp, context.body.text)
-      return changed(context.tx, before, 'dispute-answered')
-    },
-    answer,
+  const act = gameActions(mount, loadDisputeFor)
+  const actUnseen = gameActions(mount, loadDisputeFor, { keepsPublicAnswers: true })
+
+  actUnseen(contract.answerDispute, 'answer', async ({ before, stamp }, { tx, body }) => {
+    await answerDispute(tx, before, stamp, body.text)
+    return changed(tx, before, 'dispute-answered')
   })
 
-  mount.write(contract.acceptDispute, {
-    write: async (context) => {
-      const { tx, body, at } = context
-      const { before, stamp } = await loadDisputeFor('accept', context)
-      const { dispute } = before
-      const mixed = { localMixed: dispute.localMixed, visitantMixed: body.visitantMixed ?? null }
-      await acceptOtherResult(tx, before, { claim: dispute, mixed, at, time })
-      await endDispute(tx, before, stamp, { ended: 'accepted' })
-      return changed(tx, before, 'dispute-accepted')
-    },
-    answer,
+  act(contract.acceptDispute, 'accept', async ({ before, stamp }, { tx, body, at }) => {
+    const { dispute } = before
+    const mixed = { localMixed: dispute.localMixed, visitantMixed: body.visitantMixed ?? null }
+    await acceptOtherResult(tx, before, { claim: dispute, mixed, at, time })
+    await endDispute(tx, before, stamp, { ended: 'accepted' })
+    return changed(tx, before, 'dispute-accepted')
   })
 
-  mount.write(contract.withdrawDispute, {
-    write: async (context) => {
-      const { before, stamp } = await loadDisputeFor('withdraw', context)
-      await endDispute(context.tx, before, stamp, { ended: 'withdrawn' })
-      return changed(context.tx, before, 'dispute-withdrawn')
-    },
-    answer,
+  act(contract.withdrawDispute, 'withdraw', async ({ before, stamp }, { tx }) => {
+    await endDispute(tx, before, stamp, { ended: 'withdrawn' })
+    return changed(tx, before, 'dispute-withdrawn')
   })
 
-  mount.write(contract.settleDispute, {
-    write: async (context) => {
-      const { tx, body, at } = context
-      const { before, stamp } = await loadDisputeFor('settle', context)
-      const claim = claimOf(body)!
-      const localMixed = body.localMixed ?? before.dispute.localMixed
-      const mixed = { localMixed, visitantMixed: body.visitantMixed ?? null }
-      if (replacesForfeit(before, claim) && hasVisitorRated(before) && localMixed === null)
-        throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
-      await acceptOtherResult(tx, before, { claim, mixed, at, time })
-      await endDispute(tx, before, stamp, { ended: 'settled', reason: body.reason })
-      return changed(tx, before, 'dispute-settled')
-    },
-    answer,
+  act(contract.settleDispute, 'settle', async ({ before, stamp }, { tx, body, at }) => {
+    const claim = claimOf(body)!
+    const localMixed = body.localMixed ?? before.dispute.localMixed
+    const mixed = { localMixed, visitantMixed: body.visitantMixed ?? null }
+    if (replacesForfeit(before, claim) && hasVisitorRated(before) && localMixed === null)
+      throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
+    await acceptOtherResult(tx, before, { claim, mixed, at, time })
+    await endDispute(tx, before, stamp, { ended: 'settled', reason: body.reason })
+    return changed(tx, before, 'dispute-settled')
   })
 }
 
 /** The score that the visitor claims while the local team enters none. No public response contains it. */
 export function claimRoutes(mount: Mount, { time }: Services): void {
-  mount.write(contract.claimResult, {
-    keepsPublicAnswers: true,
-    write: async (context) => {
-      const { tx, body, viewer, at } = context
-      const before = await loadGameFor('claim', context)
-      const claim = claimOf(body)!
-      await refuseImpossibleResult(tx, asClaimed({ ...before, finished: true }, claim))
-      const stamp = { at: at.toISOString(), userId: viewer.userId, text: body.text || null }
-      await saveClaim(tx, before, { ...claim, ...stamp })
-      return changed(tx, before, 'result-claimed')
-    },
-    answer,
+  const act = gameActions(mount, loadGameFor)
+  const actUnseen = gameActions(mount, loadGameFor, { keepsPublicAnswers: true })
+
+  actUnseen(contract.claimResult, 'claim', async (before, { tx, body, viewer, at }) => {
+    const claim = claimOf(body)!
+    await refuseImpossibleResult(tx, asClaimed({ ...before, finished: true }, claim))
+    const stamp = { at: at.toISOString(), userId: viewer.userId, text: body.text || null }
+    await saveClaim(tx, before, { ...claim, ...stamp })
+    return changed(tx, before, 'result-claimed')
   })
 
-  mount.write(contract.withdrawClaim, {
-    keepsPublicAnswers: true,
-    write: async (context) => {
-      const before = await loadGameFor('claim', context)
-      if (before.claim === null) throw new AppError(409, refusalOf('enterClaim', 'no-claim'))
-      await deleteClaim(context.tx, before)
-      return changed(context.tx, before, 'claim-withdrawn')
-    },
-    answer,
+  actUnseen(contract.withdrawClaim, 'claim', async (before, { tx }) => {
+    if (before.claim === null) throw new AppError(409, refusalOf('enterClaim', 'no-claim'))
+    await deleteClaim(tx, before)
+    return changed(tx, before, 'claim-withdrawn')
   })
 
-  mount.write(contract.enterClaim, {
-    write: async (context) => {
-      const { tx, at } = context
-      const before = await loadGameFor('enterClaim', context)
-      const after = withClaim(before, before.claim!)
-      await refuseWrongResult(tx, after, time)
-      await changeGame(tx, before, columnsOf(after), at)
-      return changed(tx, before, 'claim-entered')
-    },
-    answer,
+  act(contract.enterClaim, 'enterClaim', async (before, { tx, at }) => {
+    const after = withClaim(before, before.claim!)
+    await refuseWrongResult(tx, after, time)
+    await changeGame(tx, before, columnsOf(after), at)
+    return changed(tx, before, 'claim-entered')
   })
 }
-
-const answer = (db: Db, { params, viewer }: { params: { id: number }; viewer: Viewer }) =>
-  loadGameView(db, params.id, viewer)
 
 type Mixed = Record<'localMixed' | 'visitantMixed', boolean | null>
 
@@ -160,16 +123,8 @@ async function acceptOtherResult(
   await changeGame(tx, before, columnsOf(after), at)
 }
 
-type Context = {
-  tx: Tx
-  params: { id: number }
-  viewer: Viewer
-  at: Date
-  unchanged: (seen: Game) => Game
-}
-
 /** Loads the game for an action on its dispute. Refuses viewers without the right to it, and a stale version. */
-async function loadGameOf(action: DisputeAction, context: Context): Promise<Granted<WholeGame>> {
+async function loadGameOf(action: DisputeAction, context: GameContext): Promise<Granted<WholeGame>> {
   const { tx, params, viewer, unchanged } = context
   const game = requireDelegate(viewer, DISPUTE_DONE_BY[action], await loadGame(tx, params.id))
   unchanged(await asSeen(tx, game, viewer))
@@ -179,7 +134,7 @@ async function loadGameOf(action: DisputeAction, context: Context): Promise<Gran
 /** Loads the disputed game, and who acts and when. Refuses an action that isn't possible in the dispute's state. */
 async function loadDisputeFor(
   action: DisputeAction,
-  context: Context,
+  context: GameContext,
 ): Promise<{ before: Granted<DisputedGame>; stamp: { at: string; userId: number } }> {
   const { viewer, at } = context
   const game = await loadGameOf(action, context)

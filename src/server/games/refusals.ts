@@ -1,4 +1,3 @@
-import type { Game } from '#contract/games.ts'
 import {
   ALREADY_PLAYED,
   ANNULLED,
@@ -10,11 +9,10 @@ import {
   UNNEEDED,
 } from '#contract/sentences.ts'
 import { doerOf, type GameAction, type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
-import type { Db } from '../db/database.ts'
-import { type Granted, requireDelegate, requireOneOf, type Viewer } from '../kernel/access.ts'
+import { type Granted, requireDelegate, requireOneOf } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { WholeGame } from './queries.ts'
-import { asSeen, loadGame } from './stored-game.ts'
+import { asSeen, type GameContext, loadGame } from './stored-game.ts'
 
 /** The error message of an action that comes too late or too early. */
 export function refusalOf(action: GameAction, reason: BlockedReason): string {
@@ -73,10 +71,7 @@ export function refusalOf(action: GameAction, reason: BlockedReason): string {
 }
 
 /** Loads the game for an action. Refuses viewers without the right, a stale version, and a game in the wrong state. */
-export async function loadGameFor(
-  action: GameAction,
-  context: { tx: Db; params: { id: number }; viewer: Viewer; at: Date; unchanged: (seen: Game) => Game },
-): Promise<Granted<WholeGame>> {
+export async function loadGameFor(action: GameAction, context: GameContext): Promise<Granted<WholeGame>> {
   const { tx, params, viewer, at, unchanged } = context
   const stored = await loadGame(tx, params.id)
   const doer = doerOf(action)

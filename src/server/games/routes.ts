@@ -25,7 +25,15 @@ import { changeGame, columnsOf, deleteGame, listGames, listPendingGames, type Wh
 import { loadGameFor } from './refusals.ts'
 import { refuseWhileInReview, refuseWrongResult } from './result.ts'
 import { createGame, refuseOccupied } from './schedule.ts'
-import { auditable, changed, loadGameView, loadGame, nameGames, postponeGame } from './stored-game.ts'
+import {
+  auditable,
+  changed,
+  gameActions,
+  loadGameView,
+  loadGame,
+  nameGames,
+  postponeGame,
+} from './stored-game.ts'
 
 export function gameRoutes(mount: Mount, { store, time }: Services): void {
   mount.read(contract.listGames, ({ query, viewer }) =>
@@ -48,6 +56,8 @@ export function gameRoutes(mount: Mount, { store, time }: Services): void {
     store.read((db) => findCrossingSummary(db, params.competitionGroupId, viewer)),
   )
 
+  const act = gameActions(mount, loadGameFor)
+
   mount.write(contract.createGame, {
     write: async ({ tx, body, viewer }) => {
       const plan = requireDelegate(viewer, 'local', { ...body, date: new Date(body.date).toISOString() })
@@ -56,110 +66,74 @@ export function gameRoutes(mount: Mount, { store, time }: Services): void {
     answer: (db, { made, viewer }) => loadGameView(db, made, viewer),
   })
 
-  mount.write(contract.moveGame, {
-    write: async (context) => {
-      const { tx, body, viewer, at } = context
-      const before = await loadGameFor('move', context)
-      const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
-      if (date === null && before.postponedFrom !== null)
-        throw fieldError(400, 'date', 'Elige primero el día y la hora.')
-      const courtId = body.courtId ?? before.courtId
-      await refuseOccupied(tx, { ...before, date, courtId }, time, before.id)
-      // The dates decide which games of a series count.
-      if (before.finished) await refuseWrongResult(tx, { ...before, date }, time)
-      await changeGame(tx, before, { ...(date !== null && { date }), court_id: courtId }, at)
-      return changed(tx, before, body.agreed && !viewer.admin ? 'game-moved-prearranged' : 'game-moved')
-    },
-    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
+  act(contract.moveGame, 'move', async (before, { tx, body, viewer, at }) => {
+    const date = body.date === undefined ? before.date : new Date(body.date).toISOString()
+    if (date === null && before.postponedFrom !== null)
+      throw fieldError(400, 'date', 'Elige primero el día y la hora.')
+    const courtId = body.courtId ?? before.courtId
+    await refuseOccupied(tx, { ...before, date, courtId }, time, before.id)
+    // The dates decide which games of a series count.
+    if (before.finished) await refuseWrongResult(tx, { ...before, date }, time)
+    await changeGame(tx, before, { ...(date !== null && { date }), court_id: courtId }, at)
+    return changed(tx, before, body.agreed && !viewer.admin ? 'game-moved-prearranged' : 'game-moved')
   })
 
-  mount.write(contract.postponeGame, {
-    write: async (context) => {
-      const { tx, viewer, at } = context
-      const before = await loadGameFor('postpone', context)
-      await postponeGame(tx, before, at)
-      return changed(tx, before, viewer.admin ? 'game-postponed' : 'game-postponed-prearranged')
-    },
-    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
+  act(contract.postponeGame, 'postpone', async (before, { tx, viewer, at }) => {
+    await postponeGame(tx, before, at)
+    return changed(tx, before, viewer.admin ? 'game-postponed' : 'game-postponed-prearranged')
   })
 
-  mount.write(contract.addResult, {
-    write: async (context) => {
-      const { tx, body, at } = context
-      const before = await loadGameFor('addResult', context)
-      // A game without a date was played on the day that is stated, today by default.
-      const date = before.date ?? (before.finished ? null : dateOfPlay(body.day, at, time))
-      const after = { ...withResult(before, body), date }
-      refuseWhileInReview(before, after)
-      await refuseWrongResult(tx, after, time)
-      await changeGame(tx, before, { ...columnsOf(after), ...(date !== null && { date }) }, at)
-      return changed(tx, before, before.finished ? 'result-corrected' : 'result-entered')
-    },
-    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
+  act(contract.addResult, 'addResult', async (before, { tx, body, at }) => {
+    // A game without a date was played on the day that is stated, today by default.
+    const date = before.date ?? (before.finished ? null : dateOfPlay(body.day, at, time))
+    const after = { ...withResult(before, body), date }
+    refuseWhileInReview(before, after)
+    await refuseWrongResult(tx, after, time)
+    await changeGame(tx, before, { ...columnsOf(after), ...(date !== null && { date }) }, at)
+    return changed(tx, before, before.finished ? 'result-corrected' : 'result-entered')
   })
 
-  mount.write(contract.addFeedback, {
-    write: async (context) => {
-      const { tx, body, viewer, at } = context
-      const before = await loadGameFor('addFeedback', context)
-      const after = withFeedback(before, body)
-      requireLocalMixed(after)
-      await changeGame(tx, before, columnsOf(after), at)
-      const rated = await changed(
-        tx,
-        before,
-        hasVisitorRated(before) || before.ratingWaived ? 'result-corrected' : 'rating-entered',
-      )
-      if (!body.dispute) return rated
-      const undisputed = await loadGame(tx, before.id)
-      await disagree(tx, before, body.dispute, { viewer, at, prefix: 'dispute.' })
-      return [rated, await changed(tx, undisputed, 'dispute-opened')]
-    },
-    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
+  act(contract.addFeedback, 'addFeedback', async (before, { tx, body, viewer, at }) => {
+    const after = withFeedback(before, body)
+    requireLocalMixed(after)
+    await changeGame(tx, before, columnsOf(after), at)
+    const rated = await changed(
+      tx,
+      before,
+      hasVisitorRated(before) || before.ratingWaived ? 'result-corrected' : 'rating-entered',
+    )
+    if (!body.dispute) return rated
+    const undisputed = await loadGame(tx, before.id)
+    await disagree(tx, before, body.dispute, { viewer, at, prefix: 'dispute.' })
+    return [rated, await changed(tx, undisputed, 'dispute-opened')]
   })
 
-  mount.write(contract.waiveFeedback, {
-    write: async (context) => {
-      const { tx, at } = context
-      const before = await loadGameFor('waiveFeedback', context)
-      if (await hasDelegate(tx, before.visitantId)) {
-        const { name } = before.visitant
-        throw new AppError(409, `${name} tiene quien lo valore: pídeselo a su delegada o delegado.`)
-      }
-      await changeGame(tx, before, columnsOf(withWaivedFeedback(before)), at)
-      return changed(tx, before, 'rating-waived')
-    },
-    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
+  act(contract.waiveFeedback, 'waiveFeedback', async (before, { tx, at }) => {
+    if (await hasDelegate(tx, before.visitantId)) {
+      const { name } = before.visitant
+      throw new AppError(409, `${name} tiene quien lo valore: pídeselo a su delegada o delegado.`)
+    }
+    await changeGame(tx, before, columnsOf(withWaivedFeedback(before)), at)
+    return changed(tx, before, 'rating-waived')
   })
 
-  mount.write(contract.takeBackResult, {
-    write: async (context) => {
-      const { tx, at } = context
-      const before = await loadGameFor('takeBack', context)
-      const after = withoutResult(before)
-      await refuseWrongResult(tx, after, time)
-      await deleteDispute(tx, before)
-      await changeGame(tx, before, columnsOf(after), at)
-      return changed(tx, before, 'result-taken-back')
-    },
-    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
+  act(contract.takeBackResult, 'takeBack', async (before, { tx, at }) => {
+    const after = withoutResult(before)
+    await refuseWrongResult(tx, after, time)
+    await deleteDispute(tx, before)
+    await changeGame(tx, before, columnsOf(after), at)
+    return changed(tx, before, 'result-taken-back')
   })
 
-  mount.write(contract.correctGame, {
-    write: async (context) => {
-      const { tx, body, at } = context
-      const before = await loadGameFor('correct', context)
-      const after = withCorrection(before, body)
-      if (lacksMixed(before, after, 'visitantMixed'))
-        throw fieldError(400, 'visitantMixed', NO_VISITANT_MIXED)
-      if (hasVisitorRated(after) && lacksMixed(before, after, 'localMixed'))
-        throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
-      refuseWhileInReview(before, after)
-      await refuseWrongResult(tx, after, time)
-      await changeGame(tx, before, columnsOf(after), at)
-      return changed(tx, before, 'result-corrected')
-    },
-    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
+  act(contract.correctGame, 'correct', async (before, { tx, body, at }) => {
+    const after = withCorrection(before, body)
+    if (lacksMixed(before, after, 'visitantMixed')) throw fieldError(400, 'visitantMixed', NO_VISITANT_MIXED)
+    if (hasVisitorRated(after) && lacksMixed(before, after, 'localMixed'))
+      throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
+    refuseWhileInReview(before, after)
+    await refuseWrongResult(tx, after, time)
+    await changeGame(tx, before, columnsOf(after), at)
+    return changed(tx, before, 'result-corrected')
   })
 
   mount.write(contract.deleteGame, {

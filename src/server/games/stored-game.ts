@@ -1,9 +1,12 @@
+import type { IdParams } from '#contract/endpoint.ts'
 import type { Game } from '#contract/games.ts'
+import type { GameRole } from '#league/game-life.ts'
 import type { RecordedGame } from '#league/game-record.ts'
 import { type Change, type Named, updated } from '../kernel/change.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted, Viewer } from '../kernel/access.ts'
 import { found } from '../kernel/errors.ts'
+import type { Mount, WriteContext, WriteHandlers, Writing } from '../kernel/mount.ts'
 import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
 import {
   changeGame,
@@ -82,4 +85,37 @@ export async function changed(db: Db, before: WholeGame, ...type: Named<'game', 
 /** Takes the date and the court away from a game: it stays the same one until its teams agree on another date. */
 export function postponeGame(tx: Tx, game: Granted<WholeGame>, at: Date): Promise<void> {
   return changeGame(tx, game, { date: null, court_id: null, postponed_from: game.date }, at)
+}
+
+/** What the write of an action on a game gets. */
+export type GameContext = {
+  tx: Tx
+  params: { id: number }
+  viewer: Viewer
+  at: Date
+  unchanged: (seen: Game) => Game
+}
+
+/**
+ * Mounts actions on the game that the path names: `load` refuses those that aren't possible, and the answer is the game
+ * as it is afterwards.
+ */
+export function gameActions<Action, Before>(
+  mount: Mount,
+  load: (action: Action, context: GameContext) => Promise<Before>,
+  options: { keepsPublicAnswers?: true } = {},
+) {
+  return <E extends Writing & { params: typeof IdParams; answer: typeof Game; access: GameRole }>(
+    endpoint: E,
+    action: Action,
+    act: (before: Before, context: WriteContext<E, undefined>) => Promise<Change | Change[]>,
+  ): void => {
+    const handlers = {
+      ...options,
+      write: async (context: WriteContext<E, undefined>) =>
+        act(await load(action, context as unknown as GameContext), context),
+      answer: (db: Db, { params, viewer }: GameContext) => loadGameView(db, params.id, viewer),
+    }
+    mount.write(endpoint, handlers as unknown as WriteHandlers<E, undefined, undefined>)
+  }
 }
