@@ -1,4 +1,5 @@
-import type { CheckName, Finding as ReportedFinding } from '#contract/doctor.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Finding as ReportedFinding } from '#contract/doctor.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Db } from '../db/database.ts'
 import { latestMigration } from '../db/migrations/migrate.ts'
@@ -11,16 +12,8 @@ import { findLevel } from './queries.ts'
  */
 export type Found = Omit<ReportedFinding, 'check'> & { detail?: string | undefined }
 
-/**
- * A check only reads, but for the test write of the health check. `signal` aborts when its time is over; `late`: what
- * that says, where it says something.
- */
-export type Check = {
-  name: CheckName
-  timeoutMs: number
-  late?: Found
-  run: (subject: Subject, signal: AbortSignal) => Promise<Found[]>
-}
+/** A check only reads, but for the test write of the health check. `signal` aborts when its time is over. */
+export type Check = (subject: Subject, signal: AbortSignal) => Promise<Found[]>
 
 /** The open database, or why it can't be opened. */
 export type Opened = { store: Store } | { failure: unknown }
@@ -33,24 +26,22 @@ export type Subject = {
   /** The last migration of the database; rejects if it can't be read. */
   level: Promise<string | undefined>
   /** Null while the database can't be read or is of another version, which only the check of the database says. */
-  db: Promise<Db | null>
+  db: Db | null
 }
 
 /** How long checks wait for a database that doesn't answer. */
 const DATABASE_TIMEOUT_MS = 4000
 
-export function subjectOf(config: Config, opened: Opened, now: Date): Subject {
+export async function subjectOf(config: Config, opened: Opened, now: Date): Promise<Subject> {
   const level = (async () => {
     if ('failure' in opened) throw opened.failure
     return findLevel(opened.store.db)
   })()
-  const { promise: late, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(() => resolve(null), DATABASE_TIMEOUT_MS)
   const read = level
     .then((name) => ('store' in opened && name === latestMigration ? opened.store.db : null))
     .catch(() => null)
-    .finally(() => clearTimeout(timer))
-  return { config, now, opened, level, db: Promise.race([read, late]) }
+  const db = await Promise.race([read, sleep(DATABASE_TIMEOUT_MS, null, { ref: false })])
+  return { config, now, opened, level, db }
 }
 
 export function ok(text: string, detail?: string): Found {

@@ -11,25 +11,20 @@ const TOLERANCE_MS = MINUTE_MS
 
 const SET_CLOCK = 'Ponlo en hora y deja que se ponga solo: «timedatectl set-ntp true».'
 
-export const clock: Check = {
-  name: 'clock',
-  timeoutMs: 5000,
-  run: async (subject) => {
-    const [isSynchronized, ...found] = await Promise.all([
-      readSynchronized(),
-      behindLastChange(subject),
-      besideDatabase(subject),
-    ])
-    const wrong = found.flat()
-    if (isSynchronized === false)
-      wrong.push(warning('El reloj de la máquina no se pone en hora solo.', SET_CLOCK))
-    if (wrong.length > 0) return wrong
-    return [ok(isSynchronized ? 'Va bien, y se pone en hora solo.' : 'Va bien.')]
-  },
+export const clock: Check = async (subject) => {
+  const [isSynchronized, ...found] = await Promise.all([
+    readSynchronized(),
+    behindLastChange(subject),
+    besideDatabase(subject),
+  ])
+  const wrong = found.flat()
+  if (isSynchronized === false)
+    wrong.push(warning('El reloj de la máquina no se pone en hora solo.', SET_CLOCK))
+  if (wrong.length > 0) return wrong
+  return [ok(isSynchronized ? 'Va bien, y se pone en hora solo.' : 'Va bien.')]
 }
 
-async function behindLastChange({ config, db: reading, now }: Subject): Promise<Found[]> {
-  const db = await reading
+async function behindLastChange({ config, db, now }: Subject): Promise<Found[]> {
   const last = db === null ? undefined : await findNewestChange(db)
   const behindMs = last === undefined ? 0 : Date.parse(last) - now.getTime()
   if (last === undefined || behindMs <= TOLERANCE_MS) return []
@@ -41,8 +36,7 @@ async function behindLastChange({ config, db: reading, now }: Subject): Promise<
   ]
 }
 
-async function besideDatabase({ db: reading, opened }: Subject): Promise<Found[]> {
-  const db = await reading
+async function besideDatabase({ db, opened }: Subject): Promise<Found[]> {
   if (db === null || !('store' in opened)) return []
   const before = Date.now()
   const theirs = await findDatabaseTime(db, opened.store.dialect)

@@ -5,25 +5,22 @@ import { broken, type Check, detailOf, type Found, ok, warning } from './check.t
 
 const REMEDY = 'docs/operaciones.md dice qué hacer en cada caso: «Cuando algo va mal».'
 
-export const database: Check = {
-  name: 'database',
-  timeoutMs: 7000,
-  late: broken('La base de datos no responde.', REMEDY),
-  run: async ({ opened, level: reading }) => {
-    let level: string | undefined
-    try {
-      level = await reading
-    } catch (error) {
-      return [unusable('No se puede abrir la base de datos.', error)]
-    }
-    if (level !== latestMigration) return [ofOtherVersion(level)]
-    if ('failure' in opened) return []
-    const { read, write } = await new Health(opened.store).find()
-    if (write === undefined) return [ok('Se puede consultar y guardar, y está al día.')]
-    const text =
-      read === undefined ? 'Se puede consultar, pero no guardar.' : 'No se puede consultar ni guardar.'
-    return [unusable(text, read ?? write)]
-  },
+export const NO_ANSWER = broken('La base de datos no responde.', REMEDY)
+
+export const database: Check = async ({ opened, level: reading }) => {
+  let level: string | undefined
+  try {
+    level = await reading
+  } catch (error) {
+    return [unusable('No se puede abrir la base de datos.', error)]
+  }
+  if (level !== latestMigration) return [ofOtherVersion(level)]
+  if ('failure' in opened) return []
+  const { read, write } = await new Health(opened.store).find()
+  if (write === undefined) return [ok('Se puede consultar y guardar, y está al día.')]
+  const text =
+    read === undefined ? 'Se puede consultar, pero no guardar.' : 'No se puede consultar ni guardar.'
+  return [unusable(text, read ?? write)]
 }
 
 function unusable(text: string, error: unknown): Found {

@@ -10,33 +10,25 @@ const WARNING_BYTES = 500e6
 
 const REMEDY = 'Haz sitio antes de que se llene: entonces no se puede guardar nada, ni hacer copias.'
 
-export const disk: Check = {
-  name: 'disk',
-  timeoutMs: 5000,
-  run: async ({ config: { databaseUrl, backupFolder } }) => {
-    const folders = [backupFolder]
-    const path = sqlitePath(databaseUrl)
-    if (path !== null) folders.unshift(dirname(path))
-    const byDevice = new Map<number, string>()
-    for (const folder of folders) {
-      const there = await nearest(resolve(folder))
-      const { dev } = await stat(there)
-      if (!byDevice.has(dev)) byDevice.set(dev, there)
-    }
-    return Promise.all(
-      [...byDevice.values()].map(async (folder) => {
-        const { bavail, bsize } = await statfs(folder)
-        const free = bavail * bsize
-        const text = `Quedan ${sizeText(free)} libres.`
-        if (free >= WARNING_BYTES) return ok(text, folder)
-        return (free < ERROR_BYTES ? broken : warning)(
-          `Solo quedan ${sizeText(free)} libres.`,
-          REMEDY,
-          folder,
-        )
-      }),
-    )
-  },
+export const disk: Check = async ({ config: { databaseUrl, backupFolder } }) => {
+  const folders = [backupFolder]
+  const path = sqlitePath(databaseUrl)
+  if (path !== null) folders.unshift(dirname(path))
+  const byDevice = new Map<number, string>()
+  for (const folder of folders) {
+    const there = await nearest(resolve(folder))
+    const { dev } = await stat(there)
+    if (!byDevice.has(dev)) byDevice.set(dev, there)
+  }
+  return Promise.all(
+    [...byDevice.values()].map(async (folder) => {
+      const { bavail, bsize } = await statfs(folder)
+      const free = bavail * bsize
+      const text = `Quedan ${sizeText(free)} libres.`
+      if (free >= WARNING_BYTES) return ok(text, folder)
+      return (free < ERROR_BYTES ? broken : warning)(`Solo quedan ${sizeText(free)} libres.`, REMEDY, folder)
+    }),
+  )
 }
 
 /** A folder, or if it doesn't exist yet, the one in which it will be. */

@@ -120,20 +120,19 @@ describeDomain('the doctor of a running server', (engine) => {
 })
 
 test('a check that fails, and one that takes too long, are findings', async () => {
-  const failing: Check = { name: 'disk', timeoutMs: 1000, run: () => Promise.reject(new Error('ENOENT')) }
-  expect(await textsOf(failing)).toEqual(['warning: No se ha podido comprobar: ha fallado.'])
+  expect(await textsOf(() => Promise.reject(new Error('ENOENT')))).toEqual([
+    'warning: No se ha podido comprobar: ha fallado.',
+  ])
   let isAborted = false
-  const slow: Check = {
-    name: 'disk',
-    timeoutMs: 100,
-    run: async (_, signal) => {
-      signal.addEventListener('abort', () => (isAborted = true))
-      await sleep(60_000, undefined, { ref: false })
-      return []
-    },
+  const slow: Check = async (_, signal) => {
+    signal.addEventListener('abort', () => (isAborted = true))
+    await sleep(60_000, undefined, { ref: false })
+    return []
   }
-  expect(await textsOf(slow)).toEqual(['warning: No se ha podido comprobar: tarda demasiado.'])
+  const timeoutMs = 100
+  expect(await textsOf(slow, { timeoutMs })).toEqual(['warning: No se ha podido comprobar: tarda demasiado.'])
   expect(isAborted).toBe(true)
-  const late = { state: 'error', text: 'No responde.', remedy: null } as const
-  expect(await textsOf({ ...slow, late })).toEqual(['error: No responde.'])
+  expect(await textsOf(slow, { timeoutMs, name: 'database' })).toEqual([
+    'error: La base de datos no responde.',
+  ])
 })

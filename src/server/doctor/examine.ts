@@ -1,13 +1,13 @@
-import type { Finding as ReportedFinding } from '#contract/doctor.ts'
-import { CHECKS } from '#contract/doctor-checks.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CheckName, Finding as ReportedFinding } from '#contract/doctor.ts'
 import { backups } from './backups.ts'
 import { type Check, detailOf, type Found, type Subject, warning } from './check.ts'
 import { clock } from './clock.ts'
-import { database } from './database.ts'
+import { database, NO_ANSWER } from './database.ts'
 import { disk } from './disk.ts'
-import { mail } from './mail.ts'
+import { mail, noAnswer as noAnswerOfMailServer } from './mail.ts'
 import { proxy } from './proxy.ts'
-import { publicUrl } from './public-url.ts'
+import { noAnswer as noAnswerOfAddress, publicUrl } from './public-url.ts'
 import { push } from './push.ts'
 import { replica } from './replica.ts'
 import { rights } from './rights.ts'
@@ -16,41 +16,54 @@ import { versions } from './versions.ts'
 /** What was found, and by which check. */
 export type Finding = ReportedFinding & Pick<Found, 'detail'>
 
-const checks: readonly Check[] = [
+/** In the order in which their findings are shown. */
+export const checks: Partial<Record<CheckName, Check>> = {
   database,
   backups,
   replica,
   disk,
   rights,
   clock,
-  publicUrl,
+  'public-url': publicUrl,
   proxy,
   mail,
   push,
   versions,
-]
+}
 
-const order = Object.keys(CHECKS)
+/** How long a check may take. */
+const TIMEOUT_MS = 8000
+
+/** The findings of checks that take too long, where that says something. */
+const LATE: Partial<Record<string, Found>> = {
+  database: NO_ANSWER,
+  'public-url': noAnswerOfAddress(),
+  mail: noAnswerOfMailServer(),
+}
 
 /** Runs all checks side by side; never rejects. */
-export async function examine(subject: Subject, some = checks): Promise<Finding[]> {
-  const found = await Promise.all(some.map((check) => runInTime(check, subject)))
-  return found.flat().toSorted((one, other) => order.indexOf(one.check) - order.indexOf(other.check))
+export async function examine(subject: Subject, some = checks, timeoutMs = TIMEOUT_MS): Promise<Finding[]> {
+  const found = Object.entries(some).map(async ([name, check]) => {
+    const late = LATE[name] ?? inVain('tarda demasiado')
+    const results = await runInTime(check, subject, { late, timeoutMs })
+    return results.map((one) => ({ check: name as CheckName, ...one }))
+  })
+  return (await Promise.all(found)).flat()
 }
 
 /** What a check finds; one that fails or takes too long is a finding itself. */
-async function runInTime({ name, timeoutMs, late, run }: Check, subject: Subject): Promise<Finding[]> {
+async function runInTime(
+  check: Check,
+  subject: Subject,
+  { late, timeoutMs }: { late: Found; timeoutMs: number },
+): Promise<Found[]> {
   const ending = new AbortController()
-  const { promise: over, resolve } = Promise.withResolvers<Found[]>()
-  const timer = setTimeout(() => resolve([late ?? inVain('tarda demasiado')]), timeoutMs)
-  const found = await Promise.race([
-    run(subject, ending.signal).catch((error: unknown) => [inVain('ha fallado', detailOf(error))]),
-    over,
+  const over = sleep(timeoutMs, [late], { signal: ending.signal })
+  const found = check(subject, ending.signal).catch((error: unknown) => [
+    inVain('ha fallado', detailOf(error)),
   ])
-  clearTimeout(timer)
-  // Ends what nobody waits for any more.
-  ending.abort()
-  return found.map((one) => ({ check: name, ...one }))
+  // Aborting ends what nobody waits for any more.
+  return Promise.race([found, over]).finally(() => ending.abort())
 }
 
 function inVain(why: string, detail?: string): Found {

@@ -2,16 +2,11 @@ import { verifyMailServer } from '../email/mail-transport.ts'
 import { isDeliveryFailing } from '../deliveries/queries.ts'
 import { broken, type Check, detailOf, type Found, ok, type Subject, warning } from './check.ts'
 
-export const mail: Check = {
-  name: 'mail',
-  timeoutMs: 8000,
-  late: noAnswer(),
-  run: async (subject, signal) => {
-    const { smtpUrl } = subject.config
-    if (smtpUrl === null) return [ok('No se envía: no está configurado, y no hace falta.')]
-    const found = (await Promise.all([ofServer(smtpUrl, signal), ofDeliveries(subject)])).flat()
-    return found.length > 0 ? found : [ok('El servidor de correo responde y acepta la contraseña.')]
-  },
+export const mail: Check = async (subject, signal) => {
+  const { smtpUrl } = subject.config
+  if (smtpUrl === null) return [ok('No se envía: no está configurado, y no hace falta.')]
+  const found = (await Promise.all([ofServer(smtpUrl, signal), ofDeliveries(subject)])).flat()
+  return found.length > 0 ? found : [ok('El servidor de correo responde y acepta la contraseña.')]
 }
 
 async function ofServer(smtpUrl: string, signal: AbortSignal): Promise<Found[]> {
@@ -30,13 +25,12 @@ async function ofServer(smtpUrl: string, signal: AbortSignal): Promise<Found[]> 
   }
 }
 
-function noAnswer(detail?: string): Found {
+export function noAnswer(detail?: string): Found {
   const remedy = 'Revisa SMTP_URL, y que la red deje salir el correo por ese puerto.'
   return broken('El servidor de correo no responde como debe.', remedy, detail)
 }
 
-async function ofDeliveries({ db: reading, now }: Subject): Promise<Found[]> {
-  const db = await reading
+async function ofDeliveries({ db, now }: Subject): Promise<Found[]> {
   if (db === null || !(await isDeliveryFailing(db, now, ['email']))) return []
   return [warning('Hay correos que no llegan.', 'En Admin, Entregas, está cuáles y por qué.')]
 }

@@ -3,19 +3,14 @@ import { broken, type Check, detailOf, type Found, ok, warning } from './check.t
 
 const SET_URL = 'Pon en PUBLIC_URL la dirección que escribe la gente.'
 
-export const publicUrl: Check = {
-  name: 'public-url',
-  timeoutMs: 7000,
-  late: noAnswer(),
-  run: async ({ config: { publicUrl: url, demo } }, signal) => {
-    if (url === null) {
-      if (demo) return [ok('Es una demostración: no hace falta.')]
-      const text = 'Falta PUBLIC_URL: los enlaces de los correos no llevan a esta web.'
-      return [warning(text, SET_URL)]
-    }
-    const wrong = [...(await ofAnswer(url, signal)), ...ofProtocol(new URL(url), demo)]
-    return wrong.length > 0 ? wrong : [ok('Responde.')]
-  },
+export const publicUrl: Check = async ({ config: { publicUrl: url, demo } }, signal) => {
+  if (url === null) {
+    if (demo) return [ok('Es una demostración: no hace falta.')]
+    const text = 'Falta PUBLIC_URL: los enlaces de los correos no llevan a esta web.'
+    return [warning(text, SET_URL)]
+  }
+  const wrong = [...(await ofAnswer(url, signal)), ...ofProtocol(new URL(url), demo)]
+  return wrong.length > 0 ? wrong : [ok('Responde.')]
 }
 
 function ofProtocol({ protocol, hostname }: URL, demo: boolean): Found[] {
@@ -55,7 +50,7 @@ async function ofAnswer(url: string, signal: AbortSignal): Promise<Found[]> {
   }
 }
 
-function noAnswer(detail?: string): Found {
+export function noAnswer(detail?: string): Found {
   const remedy =
     'Mira que el proxy y la liga estén en marcha, y que el certificado valga. Si desde fuera se abre bien, es la red, que desde la propia máquina no deja llegar.'
   return broken('La dirección no responde como debe.', remedy, detail)

@@ -11,21 +11,17 @@ const OTHERS = { read: 0o004, write: 0o002, enter: 0o001 }
 const STICKY = 0o1000
 
 /** Backups and databases hold everybody's e-mail address. */
-export const rights: Check = {
-  name: 'rights',
-  timeoutMs: 5000,
-  run: async ({ config: { databaseUrl, backupFolder } }) => {
-    const found: Found[] = []
-    const path = sqlitePath(databaseUrl)
-    const files = path === null ? [] : listOpenToOthers(path)
-    if (files.length > 0) {
-      const text = 'Otras cuentas de la máquina pueden abrir la base de datos, con los correos de la gente.'
-      found.push(broken(text, 'Quítales el permiso: «chmod o= ARCHIVO».', files.join(', ')))
-    }
-    found.push(...(await ofBackups(backupFolder)))
-    if (found.length > 0) return found
-    return [ok('Solo la cuenta de la web puede abrir los datos y las copias.')]
-  },
+export const rights: Check = async ({ config: { databaseUrl, backupFolder } }) => {
+  const found: Found[] = []
+  const path = sqlitePath(databaseUrl)
+  const files = path === null ? [] : listOpenToOthers(path)
+  if (files.length > 0) {
+    const text = 'Otras cuentas de la máquina pueden abrir la base de datos, con los correos de la gente.'
+    found.push(broken(text, 'Quítales el permiso: «chmod o= ARCHIVO».', files.join(', ')))
+  }
+  found.push(...(await ofBackups(backupFolder)))
+  if (found.length > 0) return found
+  return [ok('Solo la cuenta de la web puede abrir los datos y las copias.')]
 }
 
 /** Files in a folder that others can't enter are closed to them, whatever their own permissions. */

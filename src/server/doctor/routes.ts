@@ -24,7 +24,7 @@ export function doctorRoutes(mount: Mount, { store, config, clock }: Services & 
 
   async function examineAgain(): Promise<void> {
     running = true
-    const findings = await examine(subjectOf(config, { store }, clock()))
+    const findings = await examine(await subjectOf(config, { store }, clock()))
     last = {
       at: clock().toISOString(),
       // Details are for the operator alone.

@@ -9,31 +9,26 @@ import { findDatabaseVersion } from './queries.ts'
 /** The exit status with which `prepare.mjs` says that the build isn't of the present sources. */
 const STALE = 3
 
-export const versions: Check = {
-  name: 'versions',
-  timeoutMs: 8000,
-  run: async (subject, signal) => {
-    const [program, database, isStale, installedAt] = await Promise.all([
-      readFile(new URL('package.json', ROOT), 'utf8'),
-      versionOfDatabase(subject),
-      isBuildStale(signal),
-      findInstalledAt(),
-    ])
-    const { version } = JSON.parse(program) as { version: string }
-    const text = `La liga ${version}, Node ${process.versions.node}${database === null ? '' : `, ${database}`}.`
-    const wrong: Found[] = []
-    if (isStale) {
-      const remedy = 'Constrúyela con «npm run build», y después reinicia la liga.'
-      wrong.push(warning(`${text} La web construida no es la de esta versión.`, remedy))
-    }
-    if (installedAt > performance.timeOrigin)
-      wrong.push(warning(`${text} Desde que arrancó se ha instalado otra versión.`, 'Reinicia la liga.'))
-    return wrong.length > 0 ? wrong : [ok(text)]
-  },
+export const versions: Check = async (subject, signal) => {
+  const [program, database, isStale, installedAt] = await Promise.all([
+    readFile(new URL('package.json', ROOT), 'utf8'),
+    versionOfDatabase(subject),
+    isBuildStale(signal),
+    findInstalledAt(),
+  ])
+  const { version } = JSON.parse(program) as { version: string }
+  const text = `La liga ${version}, Node ${process.versions.node}${database === null ? '' : `, ${database}`}.`
+  const wrong: Found[] = []
+  if (isStale) {
+    const remedy = 'Constrúyela con «npm run build», y después reinicia la liga.'
+    wrong.push(warning(`${text} La web construida no es la de esta versión.`, remedy))
+  }
+  if (installedAt > performance.timeOrigin)
+    wrong.push(warning(`${text} Desde que arrancó se ha instalado otra versión.`, 'Reinicia la liga.'))
+  return wrong.length > 0 ? wrong : [ok(text)]
 }
 
-async function versionOfDatabase({ db: reading, opened }: Subject): Promise<string | null> {
-  const db = await reading
+async function versionOfDatabase({ db, opened }: Subject): Promise<string | null> {
   return db === null || !('store' in opened) ? null : findDatabaseVersion(db, opened.store.dialect)
 }
 
