@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BackupError } from './backup/backup-format.ts'
 import { backupCommand } from './cli/backup-command.ts'
-import { CommandError } from './cli/command.ts'
+import { CommandError, showProgress } from './cli/command.ts'
 import { createAdminCommand } from './cli/create-admin-command.ts'
 import { doctorCommand } from './cli/doctor-command.ts'
 import { exportCommand } from './cli/export-command.ts'
@@ -31,23 +31,33 @@ const help = `Uso: liga ORDEN (sin instalar: npm run -s liga -- ORDEN)
 La base de datos es la que dice DATABASE_URL (file:./data/liga.db si no dice nada).
 `
 
-/** All commands by name; each takes the arguments after it. */
-function commandsWith(input: {
-  force: boolean
-  json: boolean
-}): Record<string, (...args: string[]) => Promise<void>> {
-  const { force, json } = input
+/** A command, and how many words follow it; `usage` is said to somebody who gives fewer or more. */
+type Command = { run: (...words: string[]) => Promise<void>; least: number; most?: number; usage: string }
+
+function commandsWith({ force, json }: { force: boolean; json: boolean }): Record<string, Command> {
   return {
-    import: importCommand,
-    export: exportCommand,
-    'import-courts': importCourtsCommand,
-    backup: backupCommand,
-    restore: (...args) => restoreCommand({ force }, ...args),
-    rollback: (...args) => rollbackCommand({ force }, ...args),
-    doctor: (...args) => doctorCommand({ json }, ...args),
-    'create-admin': createAdminCommand,
-    'setup-code': setupCodeCommand,
-    help: async () => void process.stdout.write(help),
+    import: { run: importCommand, least: 1, usage: 'Di qué archivo: import ARCHIVO' },
+    export: { run: exportCommand, least: 1, most: 2, usage: 'Di qué temporada: export LIGA [ARCHIVO]' },
+    'import-courts': { run: importCourtsCommand, least: 1, usage: 'Di qué archivo: import-courts ARCHIVO' },
+    backup: { run: backupCommand, least: 1, usage: 'Di en qué archivo: backup ARCHIVO' },
+    restore: {
+      run: (path) => restoreCommand(force, path),
+      least: 1,
+      usage: 'Di qué archivo: restore ARCHIVO [--force]',
+    },
+    rollback: {
+      run: () => rollbackCommand(force),
+      least: 0,
+      usage: '«rollback» no lleva nada detrás, salvo --force.',
+    },
+    doctor: {
+      run: () => doctorCommand(json),
+      least: 0,
+      usage: '«doctor» no lleva nada detrás, salvo --json.',
+    },
+    'create-admin': { run: createAdminCommand, least: 1, usage: 'Di con qué nombre: create-admin NOMBRE' },
+    'setup-code': { run: setupCodeCommand, least: 0, usage: '«setup-code» va sin nada detrás.' },
+    help: { run: async () => void process.stdout.write(help), least: 0, most: Infinity, usage: '' },
   }
 }
 
@@ -60,14 +70,16 @@ async function main(): Promise<void> {
       json: { type: 'boolean', default: false },
     },
   })
-  const [name = 'help', ...args] = values.help ? ['help'] : positionals
+  const [name = 'help', ...words] = values.help ? ['help'] : positionals
   const commands = commandsWith(values)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`No conozco la orden «${name}». Con «help» salen todas.`)
   if (values.force && name !== 'restore' && name !== 'rollback')
     throw new CommandError('«--force» solo vale con «restore» y «rollback».')
   if (values.json && name !== 'doctor') throw new CommandError('«--json» solo vale con «doctor».')
-  await command(...args)
+  const { run, least, most = least, usage } = command
+  if (words.length < least || words.length > most) throw new CommandError(usage)
+  await run(...words)
 }
 
 /** The message of an error; none of these texts contains a password or the URL of a database. */
@@ -86,6 +98,7 @@ function explain(error: unknown): string {
 try {
   await main()
 } catch (error) {
+  showProgress('')
   process.stderr.write(`${explain(error)}\n`)
   process.exitCode = 1
 }

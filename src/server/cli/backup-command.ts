@@ -5,11 +5,10 @@ import { writeBackup } from '../backup/write-backup.ts'
 import { databaseProblem } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
 import { fileProblem } from '../kernel/file-problem.ts'
-import { CommandError, showProgress, withStoreAsItIs, writeGiven } from './command.ts'
+import { showProgress, withStoreAsItIs, writeGiven } from './command.ts'
 
 /** `backup FILE` */
-export async function backupCommand(path?: string, ...more: string[]): Promise<void> {
-  if (path === undefined || more.length > 0) throw new CommandError('Di en qué archivo: backup ARCHIVO')
+export async function backupCommand(path: string): Promise<void> {
   const now = new Date()
   const { rows } = await withStoreAsItIs(async (store) => {
     const end = await writeGiven(path, () =>
@@ -23,7 +22,7 @@ export async function backupCommand(path?: string, ...more: string[]): Promise<v
       process.stderr.write('La copia está hecha, pero no se ha podido apuntar en la base de datos.\n')
     })
     return end
-  }).finally(() => showProgress(''))
+  })
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   const { size } = await stat(path)
   process.stdout.write(

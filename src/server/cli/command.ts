@@ -13,13 +13,10 @@ export class CommandError extends Error {}
 /** Runs `work` on the configured database after migrating it, and closes it. */
 export async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
-  const store = openStore(config.databaseUrl)
-  try {
+  return withOpenStore(config.databaseUrl, async (store) => {
     await upgradeStore(store, config)
-    return await work(store)
-  } finally {
-    await store.close()
-  }
+    return work(store)
+  })
 }
 
 /** The same without migrating; the database has to exist. */
@@ -27,10 +24,15 @@ export async function withStoreAsItIs<Result>(work: (store: Store) => Promise<Re
   const { databaseUrl } = readConfig(process.env)
   const path = findMissingFile(databaseUrl)
   if (path !== null) throw new CommandError(`No hay ninguna base de datos en «${path}».`)
-  const store = openStore(databaseUrl)
+  return withOpenStore(databaseUrl, work)
+}
+
+async function withOpenStore<Result>(url: string, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = openStore(url)
   try {
     return await work(store)
   } finally {
+    showProgress('')
     await store.close()
   }
 }

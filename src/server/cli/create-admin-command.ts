@@ -10,8 +10,7 @@ import { createUsers, findUserByName } from '../users/queries.ts'
 import { CommandError, withStore } from './command.ts'
 
 /** `create-admin NAME` */
-export async function createAdminCommand(given?: string, ...more: string[]): Promise<void> {
-  if (given === undefined || more.length > 0) throw new CommandError('Di con qué nombre: create-admin NOMBRE')
+export async function createAdminCommand(given: string): Promise<void> {
   const { data: name, error } = AccountName.safeParse(given)
   if (error) throw new CommandError(error.issues[0]!.message)
   await withStore(async (store) => {

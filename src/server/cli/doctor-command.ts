@@ -5,7 +5,7 @@ import { openStore } from '../db/store.ts'
 import { type Opened, subjectOf } from '../doctor/check.ts'
 import { examine, type Finding } from '../doctor/examine.ts'
 import { ConfigError, readConfig } from '../kernel/config.ts'
-import { CommandError, findMissingFile } from './command.ts'
+import { findMissingFile } from './command.ts'
 
 const MARKS = { ok: 'bien', warning: 'ojo', error: 'MAL' } as const
 
@@ -13,8 +13,7 @@ const MARKS = { ok: 'bien', warning: 'ojo', error: 'MAL' } as const
 const CLOSE_TIMEOUT_MS = 1000
 
 /** `doctor [--json]` */
-export async function doctorCommand({ json }: { json: boolean }, ...more: string[]): Promise<void> {
-  if (more.length > 0) throw new CommandError('«doctor» no lleva nada detrás, salvo --json.')
+export async function doctorCommand(json: boolean): Promise<void> {
   const at = new Date()
   const findings = await examineHere(at)
   // The exit status is 0, 1 or 2.
@@ -32,7 +31,7 @@ async function examineHere(now: Date): Promise<Finding[]> {
   try {
     const config = readConfig(process.env)
     opened = open(config.databaseUrl)
-    return await examine(subjectOf(config, opened, now))
+    return await examine(await subjectOf(config, opened, now))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const text = `La configuración no sirve: ${error.message.replaceAll('\n', ' ')}`

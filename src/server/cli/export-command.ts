@@ -3,9 +3,7 @@ import { exportSeason } from '../season/export-season.ts'
 import { CommandError, withStore, writeGiven } from './command.ts'
 
 /** `export LEAGUE_ID [FILE]` */
-export async function exportCommand(league?: string, path?: string, ...more: string[]): Promise<void> {
-  if (league === undefined || more.length > 0)
-    throw new CommandError('Di qué temporada: export LIGA [ARCHIVO]')
+export async function exportCommand(league: string, path?: string): Promise<void> {
   const id = /^[1-9]\d{0,8}$/.test(league) ? Number(league) : null
   if (id === null) throw new CommandError(`«${league}» no es el número de una temporada.`)
   const season = await withStore((store) => store.read((db) => exportSeason(db, id)))

@@ -1,16 +1,15 @@
 import { type ImportReport, importSeason } from '../season/import-season.ts'
 import { readSeasonText } from '../season/read-season-text.ts'
 import { findingText } from '../season/season-error.ts'
-import { CommandError, readGiven, showProgress, withStore } from './command.ts'
+import { readGiven, showProgress, withStore } from './command.ts'
 
 /** `import FILE` */
-export async function importCommand(path?: string, ...more: string[]): Promise<void> {
-  if (path === undefined || more.length > 0) throw new CommandError('Di qué archivo: import ARCHIVO')
+export async function importCommand(path: string): Promise<void> {
   showProgress('Leyendo el archivo…')
   const season = readSeasonText(await readGiven(path))
   const report = await withStore((store) =>
     importSeason(store, season, { now: new Date(), userId: null, onProgress: showGames }),
-  ).finally(() => showProgress(''))
+  )
   process.stdout.write(summary(report))
 }
 

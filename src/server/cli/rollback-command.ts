@@ -15,8 +15,7 @@ import { CommandError, showProgress, withStoreAsItIs, writeGiven } from './comma
 const MAX_NAMED = 20
 
 /** `rollback [--force]` */
-export async function rollbackCommand({ force }: { force: boolean }, ...more: string[]): Promise<void> {
-  if (more.length > 0) throw new CommandError('«rollback» no lleva nada detrás, salvo --force.')
+export async function rollbackCommand(force: boolean): Promise<void> {
   const { backupFolder, timeZone } = readConfig(process.env)
   const time = new LeagueTime(timeZone)
   await withStoreAsItIs(async (store) => {
@@ -55,7 +54,7 @@ export async function rollbackCommand({ force }: { force: boolean }, ...more: st
         'Pon ahora el programa de antes: este la pondría al día otra vez al arrancar. Todo el mundo tiene que volver a entrar, y las invitaciones que nadie había usado ya no valen.\n',
       ].join('\n'),
     )
-  }).finally(() => showProgress(''))
+  })
 }
 
 /** The changes after one, the newest first, a line each; null if there are none. */

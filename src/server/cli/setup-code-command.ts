@@ -3,8 +3,7 @@ import { renewSetupCode, setupAddress } from '../setup/setup-code.ts'
 import { CommandError, withStore } from './command.ts'
 
 /** `setup-code` */
-export async function setupCodeCommand(...args: string[]): Promise<void> {
-  if (args.length > 0) throw new CommandError('«setup-code» va sin nada detrás.')
+export async function setupCodeCommand(): Promise<void> {
   const code = await withStore(renewSetupCode)
   if (code === null)
     throw new CommandError('La liga ya está creada: entra con una cuenta, o usa create-admin.')
