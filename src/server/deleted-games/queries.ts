@@ -111,17 +111,6 @@ export async function listDeletedGames(
   }))
 }
 
-/** A deleted game as the API returns it. */
-export function asDeletedGame({
-  courtId,
-  sequence,
-  ofCurrentSeason,
-  ofActivePhase,
-  ...game
-}: StoredDeletion): DeletedGame {
-  return game
-}
-
 /** Deletes the row of a deleted game, once the game is back. */
 export async function forgetDeletedGame(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
   await tx.deleteFrom('deleted_game').where('game_id', '=', id).execute()

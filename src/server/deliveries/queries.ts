@@ -62,20 +62,15 @@ async function listFailing(db: Db, now: Date): Promise<Delivery[]> {
     .leftJoin('user', (join) =>
       join.on(({ eb, fn }) => eb('user.id', '=', fn.coalesce('message.user_id', 'push_device.user_id'))),
     )
-    .select(['message.id', 'channel', 'purpose', 'user.name', 'message.made_at', 'attempts'])
-    .select(['problem', 'due_at', 'ended'])
+    .select(['message.id', 'channel', 'purpose', 'user.name as user', 'message.made_at as madeAt'])
+    .select(['attempts', 'problem', 'due_at', 'ended'])
     .orderBy('message.id', 'desc')
     .limit(MAX_FAILING)
     .execute()
-  return rows.map(({ id, channel, purpose, name, made_at, attempts, problem, due_at, ended }) => ({
-    id,
-    channel,
-    purpose,
-    user: name,
-    madeAt: made_at,
-    attempts,
-    problem: problem ?? '',
-    dueAt: ended === null ? due_at : null,
+  return rows.map((row) => ({
+    ...row,
+    problem: row.problem ?? '',
+    dueAt: row.ended === null ? row.due_at : null,
   }))
 }
 

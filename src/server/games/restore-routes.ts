@@ -1,12 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { blockedReason, gameAsReported, roleIn } from '#league/game-life.ts'
 import type { Tx } from '../db/database.ts'
-import {
-  asDeletedGame,
-  findDeletedGame,
-  forgetDeletedGame,
-  type StoredDeletion,
-} from '../deleted-games/queries.ts'
+import { findDeletedGame, forgetDeletedGame, type StoredDeletion } from '../deleted-games/queries.ts'
 import { reviveGame } from '../game-revisions/queries.ts'
 import { type Granted, requireDelegate, type Viewer } from '../kernel/access.ts'
 import { created } from '../kernel/change.ts'
@@ -28,7 +23,7 @@ export function restoreRoutes(mount: Mount, { store, time, clock }: Services): v
       const game = found(await findDeletedGame(db, params.id), NO_SUCH_GAME)
       if (reasonFor(game, viewer, clock()) !== null || !(await isStillMissed(db, game)))
         throw new AppError(404, NO_SUCH_GAME)
-      return asDeletedGame(game)
+      return game
     }),
   )
 

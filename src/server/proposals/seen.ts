@@ -36,15 +36,13 @@ export async function listSeen(
   const courtOf = (id: number) => known.get(id) ?? { id, name: 'Cancha borrada', direction: '' }
 
   return (await listStanding(db, proposals, { now, time })).map((proposal) => {
-    const { id, competition, mayHost, over, state, round, spokeLast, endsAt, gameId } = proposal
-    const { game, callsOff } = proposal
+    const { game } = proposal
     const team = withDelegate(proposal.team, delegates)
     const rival = withDelegate(proposal.rival, delegates)
     const [local, visitant] = proposal.localId === team.id ? [team, rival] : [rival, team]
     const actors = actorsOf(viewer, proposal)
     return {
-      id,
-      competition,
+      ...proposal,
       local,
       visitant,
       game: game && {
@@ -52,26 +50,14 @@ export async function listSeen(
         date: game.date,
         court: game.courtId === null ? null : courtOf(game.courtId),
       },
-      callsOff,
-      mayHost,
-      over,
-      state,
-      round,
-      spokeLast,
-      endsAt,
-      gameId,
       options: proposal.options.map((option) => ({
-        date: option.date,
+        ...option,
         court: courtOf(option.courtId),
         light: lights.at(option.date, option.courtId),
-        state: option.state,
-        inTheWay: option.inTheWay,
       })),
       words: proposal.messages.map((message) => ({
-        at: message.at,
+        ...message,
         team: message.teamId === null ? null : message.teamId === team.id ? team : rival,
-        kind: message.kind,
-        text: message.text,
         options:
           message.kind === 'offer'
             ? message.options.map(({ date, courtId }) => ({ date, court: courtOf(courtId) }))

@@ -47,18 +47,13 @@ export function seasonRoutes(mount: Mount, { store }: Services): void {
 
 type Answer = z.input<typeof contract.importSeason.answer>
 
-async function answerOf(db: Db, report: ImportReport): Promise<Answer> {
-  const { leagueId, name, year, phases, groups, games, warnings } = report
+async function answerOf(db: Db, { leagueId, teams, courts, ...report }: ImportReport): Promise<Answer> {
   return {
+    ...report,
     league: leagueId === null ? null : (await findLeague(db, leagueId))!,
-    name,
-    year,
-    phases,
-    groups,
-    teams: report.teams.created + report.teams.reused,
-    courts: report.courts.created + report.courts.reused,
-    games,
-    warnings: warnings.slice(0, MAX_REPORTED),
+    teams: teams.created + teams.reused,
+    courts: courts.created + courts.reused,
+    warnings: report.warnings.slice(0, MAX_REPORTED),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { League } from '#contract/leagues.ts'
 import { MAX_EARLIER_SEASONS, MAX_TEAM_GAMES } from '#contract/limits.ts'
-import type { SeasonCompetition, TeamCompetition, TeamGame, TeamOverview } from '#contract/team-overview.ts'
+import type { SeasonCompetition, TeamGame, TeamOverview } from '#contract/team-overview.ts'
 import type { Db } from '../db/database.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
@@ -66,31 +66,9 @@ async function listTeamGames(db: Db, teamId: number, league: League): Promise<Te
   )
 }
 
-/** Only what everybody may see: a game has ratings, and its teams have delegates. */
+/** A game as everybody may see it: the answer takes of it what a `TeamGame` has. */
 function asTeamGame(game: SeenGame): TeamGame {
-  const { id, date, competition, localId, visitantId, court } = game
-  const { localScore, visitantScore, forfeit, finished, disputed, unneeded, annulled, owed } = game
-  const { postponedFrom, ofActivePhase } = game
-  return {
-    id,
-    date,
-    competition,
-    localId,
-    visitantId,
-    local: named(game.local),
-    visitant: named(game.visitant),
-    court: court && { id: court.id, name: court.name },
-    localScore,
-    visitantScore,
-    forfeit,
-    finished,
-    disputed,
-    unneeded,
-    ...(annulled && { annulled }),
-    owed,
-    postponedFrom,
-    ofActivePhase,
-  }
+  return { ...game, local: named(game.local), visitant: named(game.visitant) }
 }
 
 /** Adds the pictures of its places over the weeks and the seasons. */
@@ -107,10 +85,7 @@ export async function drawOverview(input: OverviewInput, time: LeagueTime): Prom
     },
     games,
     pointsChart: null,
-    earlier: earlier.map(({ league, competitions }) => ({
-      league,
-      competitions: competitions.map(withoutGroup),
-    })),
+    earlier,
     seasonsChart: await drawSeasons(
       team,
       seasons.flatMap(({ league, competitions }) => {
@@ -127,16 +102,12 @@ async function drawCompetition(
   competition: StandingInCompetition,
   time: LeagueTime,
 ): Promise<SeasonCompetition> {
-  if (competition.phase.crossing) return { ...withoutGroup(competition), weeks: [], chart: null }
+  if (competition.phase.crossing) return { ...competition, weeks: [], chart: null }
   const places = competition.group.weeks(time)
   const own = places.teams.find(({ id }) => id === teamId)?.places ?? []
   return {
-    ...withoutGroup(competition),
+    ...competition,
     weeks: own.map((place, week) => ({ monday: places.weeks[week]!, place })),
     chart: competition.withdrawn ? null : await drawRanks(places, { cut: competition.group.places, teamId }),
   }
-}
-
-function withoutGroup({ group: _, ...competition }: StandingInCompetition): TeamCompetition {
-  return competition
 }

@@ -3,7 +3,6 @@ import { contract } from '#contract/index.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { blockedReason } from '#league/game-life.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
-import { asDeletedGame } from '../deleted-games/queries.ts'
 import { listOwed } from '../games/list-owed.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { listRestorable } from '../games/restorable.ts'
@@ -97,7 +96,7 @@ export function toDoRoutes(mount: Mount, { store, time, clock }: Services): void
         takenBack: named(games.takenBack),
         upcoming: named(games.upcoming),
         comers: countComers(left, await listAnswers(db, id)),
-        deleted: (await listRestorable(db, { visitantId: id, now })).map(asDeletedGame),
+        deleted: await listRestorable(db, { visitantId: id, now }),
       }
     }),
   )

@@ -37,13 +37,13 @@ export async function planWithdrawal(db: Db, entryId: number, now: Date): Promis
     plan: {
       entry,
       effects: effectsFor(group.phase.crossing, { played: played.length, left: left.length }),
-      unsettled: games.filter((game) => isUnsettled(game, now)).map(named),
+      unsettled: games.filter((game) => isUnsettled(game, now)),
       left: left.map((game) => ({
-        ...named(game),
+        ...game,
         id: game.created ? game.id : null,
         date: dates.get(game.id) ?? null,
       })),
-      played: played.map(named),
+      played,
     },
   }
 }
@@ -52,13 +52,4 @@ export async function planWithdrawal(db: Db, entryId: number, now: Date): Promis
 function isUnsettled({ finished, date, claim, disputed }: WholeGame, now: Date): boolean {
   if (finished) return disputed
   return claim !== null || (date !== null && Date.parse(date) <= now.getTime())
-}
-
-function named({
-  id,
-  localId,
-  visitantId,
-  date = null,
-}: Pick<WholeGame, 'id' | 'localId' | 'visitantId'> & { date?: string | null }) {
-  return { id, localId, visitantId, date }
 }
