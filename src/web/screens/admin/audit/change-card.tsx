@@ -1,10 +1,11 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { FIELD_LABELS } from '#contract/field-labels.ts'
 import { CHANGE_TYPES, type ChangeType, isUndoneAlone, PLAIN_TYPES } from '#contract/change-types.ts'
 import { paths } from '#contract/paths.ts'
 import { useSite } from '../../../api/site.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { thingName, type AuditNames, REFERENCES, referenceName } from './audit-names.ts'
-import { DELETED_ACCOUNT, NOBODY, REASONS, DISPUTES, FIELDS, PROPOSALS } from './audit-text.ts'
+import { DELETED_ACCOUNT, NOBODY, REASONS, DISPUTES, PROPOSALS } from './audit-text.ts'
 import { useState } from 'react'
 import type { ActionContext } from '../../../api/api-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -156,7 +157,7 @@ export function changedFields(
   { before, after }: Pick<AuditEntry, 'before' | 'after'>,
   setting: { names: AuditNames; timeZone: string },
 ): ChangedField[] {
-  return Object.entries(FIELDS).flatMap(([key, name]) => {
+  return Object.entries(FIELD_LABELS).flatMap(([key, name]) => {
     const [old, now] = [before?.[key] ?? null, after?.[key] ?? null]
     if (JSON.stringify(old) === JSON.stringify(now)) return []
     const say = (value: unknown) => sayValue(key, value, setting)
