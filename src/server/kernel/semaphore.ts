@@ -12,43 +12,36 @@ export type QueueKey = {
 
 type QueuedTask = QueueKey & { begin: () => void }
 
+type SemaphoreLimits = {
+  /** How many tasks run at a time. */
+  permits: number
+  /** How many tasks may wait; left out only where the callers are bounded otherwise. */
+  maxQueued?: number
+  /** How many more tasks each higher rank may queue, even if lower ranks have filled the queue. */
+  extraPerRank?: number
+  /** How many tasks of one `client` may wait. */
+  maxQueuedPerClient?: number
+  /** The seconds to wait that a refusal names. */
+  retrySeconds?: number
+}
+
 /**
  * Limits how many tasks run at a time. The others wait in order of arrival within their rank; when the queue is full, a
  * task is refused at once with `Overloaded`.
  */
 export class Semaphore {
-  readonly #permits: number
-  readonly #maxQueued: number
-  readonly #extraPerRank: number
-  readonly #maxQueuedPerClient: number
-  readonly #retrySeconds: number
+  readonly #limits: Required<SemaphoreLimits>
   readonly #queue: QueuedTask[] = []
   #running = 0
 
-  /**
-   * @param permits how many tasks run at a time
-   * @param maxQueued how many tasks may wait; leave it out only where the callers are bounded otherwise
-   * @param extraPerRank how many more tasks each higher rank may queue, even if lower ranks have filled the queue
-   * @param maxQueuedPerClient how many tasks of one `client` may wait
-   * @param retrySeconds the seconds to wait that a refusal names
-   */
-  constructor(limits: {
-    permits: number
-    maxQueued?: number
-    extraPerRank?: number
-    maxQueuedPerClient?: number
-    retrySeconds?: number
-  }) {
-    this.#permits = limits.permits
-    this.#maxQueued = limits.maxQueued ?? Infinity
-    this.#extraPerRank = limits.extraPerRank ?? 0
-    this.#maxQueuedPerClient = limits.maxQueuedPerClient ?? Infinity
-    this.#retrySeconds = limits.retrySeconds ?? 2
+  constructor(limits: SemaphoreLimits) {
+    const unlimited = { maxQueued: Infinity, extraPerRank: 0, maxQueuedPerClient: Infinity, retrySeconds: 2 }
+    this.#limits = { ...unlimited, ...limits }
   }
 
   async run<Result>(work: () => Promise<Result>, queueKey: QueueKey = {}): Promise<Result> {
     queueKey.signal?.throwIfAborted()
-    if (this.#running < this.#permits) this.#running++
+    if (this.#running < this.#limits.permits) this.#running++
     else await this.#wait(queueKey)
     try {
       return await work()
@@ -62,10 +55,9 @@ export class Semaphore {
   #wait(queueKey: QueueKey): Promise<void> {
     const { client: who, signal, rank = 0 } = queueKey
     const queuedByClient = who === undefined ? 0 : this.#queue.filter((other) => other.client === who).length
-    const maxQueued = this.#maxQueued + rank * this.#extraPerRank
-    if (this.#queue.length >= maxQueued || queuedByClient >= this.#maxQueuedPerClient) {
-      throw new Overloaded(this.#retrySeconds)
-    }
+    const { maxQueued, extraPerRank, maxQueuedPerClient, retrySeconds } = this.#limits
+    const isFull = this.#queue.length >= maxQueued + rank * extraPerRank
+    if (isFull || queuedByClient >= maxQueuedPerClient) throw new Overloaded(retrySeconds)
     return new Promise((resolve, reject) => {
       const removeFromQueue = () => {
         this.#queue.splice(this.#queue.indexOf(waiting), 1)
