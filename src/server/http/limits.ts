@@ -21,17 +21,7 @@ declare module 'fastify' {
 }
 
 /** Rate limits; all throw 429. */
-export type Limits = {
-  checkWrite: (request: FastifyRequest) => Promise<void>
-  checkLogin: (request: FastifyRequest) => Promise<void>
-  checkCode: (request: FastifyRequest) => Promise<void>
-  /**
-   * Counts an edit by an account without a team: accounts are free, and the audit log stores each edit for two years.
-   */
-  countEdit: (tx: Tx, by: { viewer: Viewer | null; network: string; at: Date }) => Promise<void>
-  /** Counts a wrong password in the database, for all processes. */
-  countWrong: (request: FastifyRequest, wrong: WrongPassword) => Promise<void>
-}
+export type Limits = Awaited<ReturnType<typeof createLimits>>
 
 /**
  * How many times more logins an address or a name may try than the two together: many clients share one mobile network
@@ -63,7 +53,7 @@ export async function createLimits(
   app: FastifyInstance,
   { rateLimitWrites, rateLimitLogins }: Pick<Config, 'rateLimitWrites' | 'rateLimitLogins'>,
   { store, clock }: { store: Store; clock: () => Date },
-): Promise<Limits> {
+) {
   app.decorateRequest('isUnlikelyGuess', false)
   const limit = await createRateLimiter(app)
 
@@ -83,13 +73,13 @@ export async function createLimits(
   const loginsOfDevices = limit(networkLoginsPerMinute, ({ device }) => `login:devices:${device!.userId}`)
 
   return {
-    checkWrite: async (request) => {
+    checkWrite: async (request: FastifyRequest) => {
       if (!request.viewer) return anonymousWrites(request)
       // The second limit doesn't count what the first refuses: one account can't use up the limit of its network.
       await userWrites(request)
       await networkWrites(request)
     },
-    checkLogin: async (request) => {
+    checkLogin: async (request: FastifyRequest) => {
       request.device = await findKnownDevice(store.db, request)
       // The later limits don't count what the first refuses: one address can't use up the limit of a name.
       if (request.device) {
@@ -114,14 +104,18 @@ export async function createLimits(
         userId !== null && times.every(({ inThisHour }) => inThisHour < MAX_TYPING_ERRORS)
     },
     checkCode: codes,
-    countEdit: async (tx, { viewer, network, at }) => {
+    /** Counts an edit by an account without a team: accounts are free, and the audit log stores each edit for two years. */
+    countEdit: async (
+      tx: Tx,
+      { viewer, network, at }: { viewer: Viewer | null; network: string; at: Date },
+    ) => {
       if (viewer === null || viewer.admin || viewer.teamId !== null) return
-      const maxPerHour = rateLimitWrites
-      const bound = { whose: network, maxPerHour: maxPerHour, maxPerDay: EDIT_DAY_FACTOR * maxPerHour }
-      if (!(await increment(tx, inNetworks(network, { what: 'edits of strangers', ...bound }), at)))
-        throw new AppError(429, TOO_MANY_EDITS)
+      const bounds = { maxPerHour: rateLimitWrites, maxPerDay: EDIT_DAY_FACTOR * rateLimitWrites }
+      const edits = { what: 'edits of strangers', whose: network, ...bounds }
+      if (!(await increment(tx, inNetworks(network, edits), at))) throw new AppError(429, TOO_MANY_EDITS)
     },
-    countWrong: async (request, { userId }) => {
+    /** Counts a wrong password in the database, for all processes. */
+    countWrong: async (request: FastifyRequest, { userId }: WrongPassword) => {
       const counting = store.writeWithoutNotification((tx) =>
         increment(tx, wrongOf(request, userId, rateLimitLogins), clock()),
       )
