@@ -165,14 +165,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   z.config({ localeError: zodErrorMap })
   const turns = new EventLoopScheduler()
-  const cache = new ResponseCache(
-    {
-      mayMissWrites: () => store.mayMissWrites,
-      catchUp: () => store.catchUp(),
-      inSnapshot: (work, memo) => store.inSnapshot(work, memo),
-    },
-    turns,
-  )
+  const cache = new ResponseCache(store, turns)
   const files = pages?.directory ? new ImmutableFiles(pages.directory) : undefined
   const pipelines = new Pipelines()
   const isSecure = config.publicUrl?.startsWith('https:') ?? false

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Semaphore } from '../kernel/semaphore.ts'
-import { ResponseCache, type WriteEvents } from './response-cache.ts'
+import { type CachedStore, ResponseCache } from './response-cache.ts'
 import type { NewResponse } from './cached-response.ts'
 
 /** A store without queries, whose writes are all known. */
-const seeing: WriteEvents = {
-  mayMissWrites: () => false,
+const seeing: CachedStore = {
+  mayMissWrites: false,
   catchUp: async () => {},
   inSnapshot: (work) => work(),
 }

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { asWriter } from '../../../test/ask.ts'
-import { ResponseCache, type WriteEvents } from './response-cache.ts'
+import { type CachedStore, ResponseCache } from './response-cache.ts'
 import { CachedResponse, type EncodedBody, type NewResponse } from './cached-response.ts'
 
 /** A store without queries, whose writes are all known. */
-const seeing: WriteEvents = {
-  mayMissWrites: () => false,
+const seeing: CachedStore = {
+  mayMissWrites: false,
   catchUp: async () => {},
   inSnapshot: (work) => work(),
 }
@@ -146,7 +146,14 @@ test('caches only a 200', async () => {
 
 test('neither caches nor uses the cache while writes may be missed', async () => {
   let blind = false
-  const { counter, ask } = counting(new ResponseCache({ ...seeing, mayMissWrites: () => blind }))
+  const { counter, ask } = counting(
+    new ResponseCache({
+      ...seeing,
+      get mayMissWrites() {
+        return blind
+      },
+    }),
+  )
   await ask('/a')
   blind = true
   for (let time = 0; time < 2; time++) await ask('/a')
@@ -159,7 +166,12 @@ test('neither caches nor uses the cache while writes may be missed', async () =>
 
 test('does not cache a response if writes may have been missed while it was made', async () => {
   let blind = false
-  const cache = new ResponseCache({ ...seeing, mayMissWrites: () => blind })
+  const cache = new ResponseCache({
+    ...seeing,
+    get mayMissWrites() {
+      return blind
+    },
+  })
   const slow = Promise.withResolvers<NewResponse>()
   const begun = cache.answer('/a', () => slow.promise)
   blind = true

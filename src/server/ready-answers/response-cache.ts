@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { readBearer } from '../sessions/credentials.ts'
 import { isDatabaseAway, needsCare } from '../db/database-problem.ts'
 import { addReads, trackReads } from '../db/tracked-reads.ts'
-import type { Reads } from '../db/store.ts'
+import type { Store } from '../db/store.ts'
 import type { Touched } from '../db/watch.ts'
 import { EventLoopScheduler } from '../kernel/event-loop-scheduler.ts'
 import { ANYTHING, scopesOf } from '../reading/scopes.ts'
@@ -20,13 +20,8 @@ export type CacheMiss = {
   wait: <Result>(make: () => Promise<Result>) => Promise<Result>
 }
 
-/** The store, and how the cache learns of writes by other processes. */
-export type WriteEvents = Pick<Reads, 'inSnapshot'> & {
-  /** True while writes may go unnoticed: then nothing is cached, and cached responses count as stale. */
-  mayMissWrites: () => boolean
-  /** Resolves once all writes committed before have been noticed, or `mayMissWrites` is true. */
-  catchUp: () => Promise<void>
-}
+/** The store. While it may miss writes nothing is cached, and cached responses count as stale. */
+export type CachedStore = Pick<Store, 'inSnapshot' | 'mayMissWrites' | 'catchUp'>
 
 /** A response that is being made, shared by all requests for it. `waits`: it is still in the queue of cache misses. */
 type Making = { made: Promise<CacheEntry>; waits: boolean }
@@ -61,7 +56,7 @@ const snapshot = new AsyncLocalStorage<{ revision: number; making: Map<string, M
  * (docs/decisions/response-cache.md).
  */
 export class ResponseCache {
-  readonly #writeEvents: WriteEvents
+  readonly #store: CachedStore
   readonly #turns: EventLoopScheduler
   readonly #entries = new CacheEntries()
   readonly #revisions = new Revisions()
@@ -74,8 +69,8 @@ export class ResponseCache {
   #isRenewing = false
   #isDatabaseAway = false
 
-  constructor(writeEvents: WriteEvents, turns = new EventLoopScheduler()) {
-    this.#writeEvents = writeEvents
+  constructor(store: CachedStore, turns = new EventLoopScheduler()) {
+    this.#store = store
     this.#turns = turns
   }
 
@@ -122,7 +117,7 @@ export class ResponseCache {
 
   /** For clients that must see current data, waits until all writes committed before are known here. */
   async catchUp(headers: IncomingHttpHeaders): Promise<void> {
-    if (mustBeCurrent(headers)) await this.#writeEvents.catchUp()
+    if (mustBeCurrent(headers)) await this.#store.catchUp()
   }
 
   /**
@@ -136,7 +131,7 @@ export class ResponseCache {
     if (!entry) return false
     this.#entries.countRequest(url)
     if (mustBeCurrent(headers)) return this.#serveCurrent(url, request, response)
-    const seesWrites = !this.#writeEvents.mayMissWrites()
+    const seesWrites = !this.#store.mayMissWrites
     if (seesWrites && this.#revisions.isCurrent(entry)) {
       entry.currentAtMs = performance.now()
       send(response, this.#encode(entry, headers))
@@ -211,12 +206,12 @@ export class ResponseCache {
 
   #findCurrent(address: string): CacheEntry | undefined {
     const entry = this.#entries.get(address)
-    return entry && this.#revisions.isCurrent(entry) && !this.#writeEvents.mayMissWrites() ? entry : undefined
+    return entry && this.#revisions.isCurrent(entry) && !this.#store.mayMissWrites ? entry : undefined
   }
 
   async #obtain(address: string, make: Make, miss: CacheMiss | undefined): Promise<CacheEntry> {
     // While writes may be missed nothing is cached; that isn't the client's fault, so the miss isn't counted.
-    if (this.#writeEvents.mayMissWrites()) return this.#renew(address, make, miss)
+    if (this.#store.mayMissWrites) return this.#renew(address, make, miss)
     const isNew = !this.#entries.has(address) && !this.#making.has(address)
     if (isNew) await miss?.admit()
     return this.#share(address, make, miss)
@@ -286,7 +281,7 @@ export class ResponseCache {
       countedBytes: 0,
       isReferenced: before?.isReferenced ?? false,
     }
-    if (!this.#writeEvents.mayMissWrites()) this.#entries.set(address, entry)
+    if (!this.#store.mayMissWrites) this.#entries.set(address, entry)
     return entry
   }
 
@@ -317,11 +312,11 @@ export class ResponseCache {
     let isOpen = false
     const make = async () => {
       isOpen = true
-      this.#sharedReads.begin(this.#writeEvents.mayMissWrites())
+      this.#sharedReads.begin(this.#store.mayMissWrites)
       const state = { revision: this.#revisions.current, making: new Map<string, Making>() }
       return snapshot.run(state, () => isScheduled.run(true, work)).finally(() => this.#sharedReads.end())
     }
-    return this.#writeEvents.inSnapshot(make, this.#sharedReads.memo).catch((error: unknown) => {
+    return this.#store.inSnapshot(make, this.#sharedReads.memo).catch((error: unknown) => {
       // Without a database each response fails by itself.
       if (isOpen) throw error
       return work()
