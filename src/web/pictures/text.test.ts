@@ -19,6 +19,11 @@ test('wraps and shrinks a long name before cutting it', () => {
   expect(lines.join(' ')).toBe(sixty)
 })
 
+test('evens out the lines of a wrapped name', () => {
+  const { lines } = fit('Chamberí sin Frenos', { width: 300, lines: 2, sizes: [60] })
+  expect(lines).toEqual(['Chamberí', 'sin Frenos'])
+})
+
 test('cuts a name that fits at no size, and ends it with an ellipsis', () => {
   const { size, lines } = fit('W'.repeat(80), box)
   expect(size).toBe(20)

@@ -40,7 +40,7 @@ export function fit(
   for (const size of sizes) {
     const broken = breakLines(words, width / size)
     const fits = broken.length <= lines && broken.every((line) => widthOf(line) * size <= width)
-    if (fits) return { size, lines: broken, isCut: false }
+    if (fits) return { size, lines: evened(words, broken, width / size), isCut: false }
   }
   const broken = breakLines(words, width / smallest)
   const kept = broken.slice(0, lines)
@@ -60,6 +60,13 @@ function breakLines(words: readonly string[], width: number): string[] {
     else lines.push(word)
   }
   return lines
+}
+
+/** The same number of lines, as even as they get: "Chamberí / sin Frenos", not "Chamberí sin / Frenos". */
+function evened(words: readonly string[], lines: string[], width: number): string[] {
+  const narrower = breakLines(words, width - 0.5)
+  const fits = narrower.length === lines.length && narrower.every((line) => widthOf(line) <= width - 0.5)
+  return fits ? evened(words, narrower, width - 0.5) : lines
 }
 
 /** Cuts a line with an ellipsis if it is too wide. `goesOn`: more text follows, so it always ends with one. */

@@ -41,7 +41,7 @@ function textsOf(svg: string): string[] {
     .filter((text) => text !== 'XY')
 }
 
-const HEAD = ['Liga Norte', 'Grupo A', 'Semana del 27 oct al 3 nov']
+const HEAD = ['Liga Norte', 'La semana del Grupo A', 'Del 27 de octubre al 3 de noviembre']
 
 test('shows results, places and next games', () => {
   const svg = draw({
@@ -63,6 +63,11 @@ test('shows results, places and next games', () => {
   expect(svg).toMatch(/fill="#fbfaf6">61</)
   expect(svg.match(/stroke-width="5"/g)).toHaveLength(1)
   expect(svg).toContain('width="1080" height="1920"')
+})
+
+test('names the month once, and a group of any name', () => {
+  const svg = draw({ name: 'Oro', firstDay: '2025-11-03', lastDay: '2025-11-10', next: [coming(gatos, osos)] })
+  expect(textsOf(svg).slice(1, 3)).toEqual(['La semana: Oro', 'Del 3 al 10 de noviembre'])
 })
 
 test('says how many results and games it leaves out, and draws no line where its places aren’t all shown', () => {

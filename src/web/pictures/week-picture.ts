@@ -1,6 +1,6 @@
 import { otherSide, SIDES } from '#league/side.ts'
 import type { GroupWeek, WeekTeam } from '#contract/week.ts'
-import { spanishParts, type DateSetting } from '../ui/spanish-date.ts'
+import { spanishMonth, spanishParts, type DateSetting } from '../ui/spanish-date.ts'
 import { BADGE_COLOURS, COLOURS } from './colours.ts'
 import { block, drawBadge, sheet, label } from './svg.ts'
 import { fit, pairText } from './text.ts'
@@ -29,7 +29,8 @@ type Pair = { local: WeekTeam; visitant: WeekTeam }
  * The week of a group: its last results as halves in the colours of the teams, the first places, and the next games,
  * which are the halves where nothing was played. The halves take the height that the rest leaves.
  */
-export function drawWeek(week: GroupWeek, { timeZone }: DateSetting): string {
+export function drawWeek(week: GroupWeek, setting: DateSetting): string {
+  const { timeZone } = setting
   const { results, decided, places, next } = week
   const rows = week.top.slice(0, MAX_ROWS)
   const isAhead = results.length === 0
@@ -49,20 +50,28 @@ export function drawWeek(week: GroupWeek, { timeZone }: DateSetting): string {
     drawn.push(section.draw(y + SECTION_GAP))
     y += SECTION_GAP + section.height
   }
-  return sheet(SIZE, COURT, drawHeading(week) + drawn.join(''))
+  return sheet(SIZE, COURT, drawHeading(week, setting) + drawn.join(''))
 }
 
-function drawHeading({ league, name, firstDay, lastDay, results }: GroupWeek): string {
+function drawHeading(
+  { league, name, firstDay, lastDay, results }: GroupWeek,
+  { seasonYear }: DateSetting,
+): string {
+  const title = /^grupo\b/i.test(name) ? `La semana del ${name}` : `La semana: ${name}`
   const [from, to] = [firstDay, lastDay].map((day) => {
-    const { day: date, month } = spanishParts(`${day}T12:00:00Z`, 'UTC')
-    return `${date} ${month}`
-  })
+    const noon = `${day}T12:00:00Z`
+    return {
+      day: spanishParts(noon, 'UTC').day,
+      month: ` de ${spanishMonth(noon, { timeZone: 'UTC', seasonYear })}`,
+    }
+  }) as [{ day: number; month: string }, { day: number; month: string }]
+  const dates = `Del ${from.day}${from.month === to.month ? '' : from.month} al ${to.day}${to.month}`
   const left = results.length - MAX_HALVES
   return (
     BALL +
     block(league, { ...soft, x: 122, y: 176, width: RIGHT - 122, sizes: [42, 34, 28] }) +
-    block(name, { x: LEFT, y: 264, width: RIGHT - LEFT, sizes: [104, 84, 66, 52] }) +
-    label(`Semana del ${from} al ${to}`, { ...soft, x: LEFT, y: 356, size: 46 }) +
+    block(title, { x: LEFT, y: 264, width: RIGHT - LEFT, sizes: [104, 84, 66, 52] }) +
+    label(dates, { ...soft, x: LEFT, y: 356, size: 46 }) +
     (left > 0
       ? label(`y ${left} ${left === 1 ? 'resultado' : 'resultados'} más`, {
           ...soft,
