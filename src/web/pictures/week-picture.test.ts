@@ -66,7 +66,12 @@ test('shows results, places and next games', () => {
 })
 
 test('names the month once, and a group of any name', () => {
-  const svg = draw({ name: 'Oro', firstDay: '2025-11-03', lastDay: '2025-11-10', next: [coming(gatos, osos)] })
+  const svg = draw({
+    name: 'Oro',
+    firstDay: '2025-11-03',
+    lastDay: '2025-11-10',
+    next: [coming(gatos, osos)],
+  })
   expect(textsOf(svg).slice(1, 3)).toEqual(['La semana: Oro', 'Del 3 al 10 de noviembre'])
 })
 

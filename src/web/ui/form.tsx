@@ -17,6 +17,10 @@ type FormProps = Omit<FormState, 'set' | 'clearError'> & {
   /** The page to which a link beside the button leads back. */
   back?: string
   aside?: ReactNode
+  /** What one needs while filling it in: beside the form on a wide screen, above its button on a narrow one. */
+  beside?: ReactNode
+  /** As wide as the page: its fields stand in columns. */
+  wide?: boolean
   children?: ReactNode
 }
 
@@ -27,7 +31,7 @@ const FormContext = createContext<((name: string) => FieldState) | null>(null)
 
 /** The only form component: `<Form {...form} label="Crear cancha" submitLabel="Guardar">`. */
 export function Form(props: FormProps) {
-  const { values, set, submitError, loading, restored, reset, submit, children } = props
+  const { values, set, submitError, loading, restored, reset, submit, beside, children } = props
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const errors = useRef<HTMLDivElement>(null)
@@ -72,45 +76,50 @@ export function Form(props: FormProps) {
         event.preventDefault()
         submit(fieldErrorsOf(event.currentTarget))
       }}
-      className="max-w-text flex flex-col gap-5"
+      className={`flex flex-col gap-5 ${beside === undefined ? (props.wide ? '' : 'max-w-text') : 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12'}`}
     >
-      {asks ? null : failure}
-      {restored ? (
-        <p className="text-14 text-ink-soft flex flex-wrap items-center gap-x-3">
-          Aquí está lo que habías escrito.
-          <Button look="quiet" onClick={reset}>
-            Empezar de nuevo
-          </Button>
-        </p>
-      ) : null}
-      <noscript>
-        <p>Este formulario necesita JavaScript: actívalo para rellenarlo.</p>
-      </noscript>
-      <p className="old:block hidden">
-        Este navegador es antiguo: para rellenar este formulario actualízalo o usa otro.
-      </p>
       <fieldset disabled={!ready} className="contents">
-        <FormContext value={field}>
-          {props.notice}
-          {children}
-        </FormContext>
+        <div className="flex min-w-0 flex-col gap-5">
+          {asks ? null : failure}
+          {restored ? (
+            <p className="text-14 text-ink-soft flex flex-wrap items-center gap-x-3">
+              Aquí está lo que habías escrito.
+              <Button look="quiet" onClick={reset}>
+                Empezar de nuevo
+              </Button>
+            </p>
+          ) : null}
+          <noscript>
+            <p>Este formulario necesita JavaScript: actívalo para rellenarlo.</p>
+          </noscript>
+          <p className="old:block hidden">
+            Este navegador es antiguo: para rellenar este formulario actualízalo o usa otro.
+          </p>
+          <FormContext value={field}>
+            {props.notice}
+            {children}
+          </FormContext>
+        </div>
+        {beside === undefined ? null : <FormContext value={field}>{beside}</FormContext>}
         {/* The button answers it. It takes the focus, so it is read out although its region is new. */}
-        {asks ? failure : null}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button
-            look={props.submitLook ?? 'primary'}
-            type="submit"
-            aria-disabled={loading}
-            className="grow justify-center sm:grow-0"
-          >
-            {loading ? (props.submittingLabel ?? 'Guardando...') : props.submitLabel}
-          </Button>
-          {props.back === undefined ? null : (
-            <ButtonLink look="quiet" to={props.back}>
-              Volver
-            </ButtonLink>
-          )}
-          {props.aside}
+        <div className="flex flex-col gap-5">
+          {asks ? failure : null}
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              look={props.submitLook ?? 'primary'}
+              type="submit"
+              aria-disabled={loading}
+              className="grow justify-center sm:grow-0"
+            >
+              {loading ? (props.submittingLabel ?? 'Guardando...') : props.submitLabel}
+            </Button>
+            {props.back === undefined ? null : (
+              <ButtonLink look="quiet" to={props.back}>
+                Volver
+              </ButtonLink>
+            )}
+            {props.aside}
+          </div>
         </div>
       </fieldset>
     </form>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChecksField, RadioField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import { invalid, useForm } from '../../../ui/use-form.ts'
@@ -138,7 +139,9 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
           </div>
         )}
       </Form>
-      {plan === null ? null : (
+      {plan === null ? (
+        <GamesToPlace input={input} />
+      ) : (
         <PlanPanel
           plan={plan}
           moved={moved}
@@ -152,6 +155,36 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
         />
       )}
     </div>
+  )
+}
+
+/** What there is to place: the games that each team lacks, and what stands in their way. */
+function GamesToPlace({ input: { games: left, teams } }: { input: CalendarInput }) {
+  return (
+    <Section title="Por crear" className="min-w-0">
+      <ul className="sm:columns-2 sm:gap-x-12">
+        {teams.map(({ id, name, partsFrom, owes }) => {
+          const { length } = left.filter(({ localId, visitantId }) => localId === id || visitantId === id)
+          if (length === 0) return null
+          return (
+            <li key={id} className="border-rule flex break-inside-avoid flex-col border-b py-2">
+              <span className="flex items-baseline justify-between gap-3">
+                <span translate="no" className="min-w-0 wrap-anywhere">
+                  {name}
+                </span>
+                <span className="text-14 text-ink-soft whitespace-nowrap">{games(length)}</span>
+              </span>
+              {partsFrom === 'nobody' ? (
+                <span className="text-14 text-ink-soft">No ha dicho cuándo puede</span>
+              ) : null}
+              {owes ? (
+                <span className="text-14 text-loss">Le falta una valoración: no puede jugar fuera</span>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
   )
 }
 

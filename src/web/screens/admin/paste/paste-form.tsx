@@ -110,6 +110,70 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
       label="Pegar resultados y calendario"
       submitLabel={isCurrent ? saveLabel(reading.paste) : 'Revisar'}
       submittingLabel={isCurrent ? 'Guardando…' : 'Leyendo…'}
+      beside={
+        <div
+          className={`flex flex-col gap-5 ${isSheet ? 'lg:col-span-2' : 'lg:col-start-2 lg:row-span-2 lg:row-start-1'}`}
+        >
+          {/* Seen from any row that was mended. */}
+          <p role="alert" className="bg-ground text-loss sticky top-0 z-1 py-2 font-medium empty:hidden">
+            {failure?.message}
+          </p>
+          {reading === null ? (
+            <Examples />
+          ) : (
+            <section
+              aria-label="Lo que se ha entendido"
+              aria-busy={busy}
+              className={`flex flex-col gap-5 ${isCurrent ? '' : 'opacity-60'}`}
+            >
+              {otherFormat === undefined ? null : (
+                <p className="text-14 text-ink-soft flex flex-wrap items-center">
+                  <span>{isSheet ? 'Leído como una tabla.' : 'Leído como mensajes.'}</span>
+                  <Button
+                    look="quiet"
+                    className="text-14!"
+                    onClick={() =>
+                      answer({ ...readAnswers(answersOfAny(answers)), [format!.key]: otherFormat.value })
+                    }
+                  >
+                    {otherFormat.name}
+                  </Button>
+                </p>
+              )}
+              <PasteQuestions
+                questions={reading.paste.questions.filter(({ kind }) => kind !== 'format')}
+                given={given}
+                busy={busy}
+                answer={answer}
+              />
+              {canSave(reading.paste) ? (
+                <>
+                  <CheckboxField
+                    name="notify"
+                    label="Avisar a los equipos"
+                    hint="De lo que así queda decidido: plazas, rivales y campeones. De cada partido no se avisa."
+                  />
+                  {isCurrent && reading.paste.lines.length > MANY_LINES ? (
+                    <Button
+                      look="secondary"
+                      type="submit"
+                      aria-disabled={form.loading}
+                      className="self-start"
+                    >
+                      {saveLabel(reading.paste)}
+                    </Button>
+                  ) : null}
+                </>
+              ) : null}
+              {reading.paste.columns === null ? (
+                <PastedChat {...mending} lines={reading.paste.lines} text={reading.text} />
+              ) : (
+                <PastedSheet {...mending} lines={reading.paste.lines} columns={reading.paste.columns} />
+              )}
+            </section>
+          )}
+        </div>
+      }
     >
       {saved === null ? null : (
         <p className="border-win border-l-4 pl-3">
@@ -125,57 +189,28 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
           form.set('file', name)
         }}
       />
-      {/* Seen from any row that was mended. */}
-      <p role="alert" className="bg-ground text-loss sticky top-0 z-1 py-2 font-medium empty:hidden">
-        {failure?.message}
-      </p>
-      {reading === null ? null : (
-        <section
-          aria-label="Lo que se ha entendido"
-          aria-busy={busy}
-          className={`flex flex-col gap-5 ${isCurrent ? '' : 'opacity-60'}`}
-        >
-          {otherFormat === undefined ? null : (
-            <p className="text-14 text-ink-soft flex flex-wrap items-center">
-              <span>{isSheet ? 'Leído como una tabla.' : 'Leído como mensajes.'}</span>
-              <Button
-                look="quiet"
-                className="text-14!"
-                onClick={() =>
-                  answer({ ...readAnswers(answersOfAny(answers)), [format!.key]: otherFormat.value })
-                }
-              >
-                {otherFormat.name}
-              </Button>
-            </p>
-          )}
-          <PasteQuestions
-            questions={reading.paste.questions.filter(({ kind }) => kind !== 'format')}
-            given={given}
-            busy={busy}
-            answer={answer}
-          />
-          {canSave(reading.paste) ? (
-            <>
-              <CheckboxField
-                name="notify"
-                label="Avisar a los equipos"
-                hint="De lo que así queda decidido: plazas, rivales y campeones. De cada partido no se avisa."
-              />
-              {isCurrent && reading.paste.lines.length > MANY_LINES ? (
-                <Button look="secondary" type="submit" aria-disabled={form.loading} className="self-start">
-                  {saveLabel(reading.paste)}
-                </Button>
-              ) : null}
-            </>
-          ) : null}
-          {reading.paste.columns === null ? (
-            <PastedChat {...mending} lines={reading.paste.lines} text={reading.text} />
-          ) : (
-            <PastedSheet {...mending} lines={reading.paste.lines} columns={reading.paste.columns} />
-          )}
-        </section>
-      )}
     </Form>
+  )
+}
+
+const EXAMPLES = [
+  ['dom 12/10 11:00 Vallekas 54 - 48 Unicojas, Casino de la Reina', 'Con resultado: un partido jugado.'],
+  ['sáb 18/10 12:00 Unicojas - Vallekas', 'Sin resultado: un partido por jugar.'],
+]
+
+function Examples() {
+  return (
+    <section
+      aria-label="Por ejemplo"
+      className="border-rule rounded-large text-14 flex flex-col gap-3 border p-4"
+    >
+      <h2 className="font-bold">Por ejemplo</h2>
+      {EXAMPLES.map(([line, meaning]) => (
+        <p key={line} className="flex flex-col">
+          <span>«{line}»</span>
+          <span className="text-ink-soft">{meaning}</span>
+        </p>
+      ))}
+    </section>
   )
 }

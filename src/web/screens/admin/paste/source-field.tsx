@@ -42,7 +42,7 @@ export function SourceField({ file, use }: { file: string; use: (file: string, t
             required
             missing="Pega aquí los partidos, o elige un archivo."
             maxLength={MAX_PASTED_LENGTH}
-            hint="Un partido en cada línea, como lo tengas: «dom 12/10 11:00 Vallekas 54 - 48 Unicojas, Casino de la Reina». Sin resultado, es un partido por jugar. Valen las celdas de una hoja de cálculo con sus títulos. Antes de guardar verás qué se ha entendido."
+            hint="Un partido en cada línea, o las celdas de una hoja de cálculo con sus títulos. Antes de guardar verás qué se ha entendido."
           />
           <Field
             name="file"

@@ -24,7 +24,7 @@ export function GroupRows({ rows, chosen, folded, closes }: Props) {
   const { id, name } = rows[0]!.row.competition
   const list = (
     <>
-      <ul>
+      <ul className="lg:grid lg:grid-cols-2 lg:gap-x-12">
         {rows.map((row) => (
           <UnplayedRow key={row.name} {...row} />
         ))}
@@ -115,7 +115,7 @@ function UnplayedRow({ row, name, decided }: { row: UnplayedGame; name: string; 
     </span>
   )
   return (
-    <li className="border-rule border-b py-4 first:pt-0 last:border-b-0">
+    <li className="border-rule border-b py-4 first:pt-0 last:border-b-0 lg:nth-2:pt-0 lg:nth-last-2:border-b-0">
       {decided ? (
         <>
           <p translate="no" className="font-bold wrap-anywhere">

@@ -141,43 +141,48 @@ function SettleForm({ unplayed }: { unplayed: Unplayed }) {
   })
   const groups = [...groupBy(rows, ({ row }) => row.competition.id)]
   const choices = choicesOf(rows, form.values)
+  const folded = groups.length > 1 && rows.length > MAX_UNFOLDED
   return (
-    <Form {...form} label="Cerrar una fase" submitLabel="Guardar">
-      {groups.map(([groupId, own]) => (
-        <GroupRows
-          key={groupId}
-          rows={own}
-          chosen={choices.filter(({ row }) => row.competition.id === groupId)}
-          folded={groups.length > 1 && rows.length > MAX_UNFOLDED}
-          closes={form.values['rest'] === 'close'}
-        />
-      ))}
+    <Form {...form} label="Cerrar una fase" submitLabel="Guardar" wide>
+      <div className={folded ? '' : 'flex flex-col gap-5'}>
+        {groups.map(([groupId, own]) => (
+          <GroupRows
+            key={groupId}
+            rows={own}
+            chosen={choices.filter(({ row }) => row.competition.id === groupId)}
+            folded={folded}
+            closes={form.values['rest'] === 'close'}
+          />
+        ))}
+      </div>
       {total > rows.length ? (
         <p className="text-ink-soft">
           {`Aquí están los ${rows.length} primeros de ${total}: los demás aparecen cuando resuelvas estos.`}
         </p>
       ) : null}
-      <RadioField
-        name="rest"
-        label={total === 0 ? '¿Y la fase?' : '¿Y lo que sigue pendiente?'}
-        required
-        options={[
-          { value: 'left', name: 'Se queda como está' },
-          { value: 'extend', name: 'Dar más tiempo' },
-          { value: 'close', name: 'Cerrar la fase' },
-        ]}
-        hint={REST_HINTS[form.values['rest'] ?? 'left']}
-      />
-      {form.values['rest'] === 'extend' ? (
-        <TextField
-          name="endDate"
-          label="Último día de la fase"
-          type="date"
+      <div className="max-w-text flex flex-col gap-5">
+        <RadioField
+          name="rest"
+          label={total === 0 ? '¿Y la fase?' : '¿Y lo que sigue pendiente?'}
           required
-          min={FIRST_DAY}
-          max={LAST_DAY}
+          options={[
+            { value: 'left', name: 'Se queda como está' },
+            { value: 'extend', name: 'Dar más tiempo' },
+            { value: 'close', name: 'Cerrar la fase' },
+          ]}
+          hint={REST_HINTS[form.values['rest'] ?? 'left']}
         />
-      ) : null}
+        {form.values['rest'] === 'extend' ? (
+          <TextField
+            name="endDate"
+            label="Último día de la fase"
+            type="date"
+            required
+            min={FIRST_DAY}
+            max={LAST_DAY}
+          />
+        ) : null}
+      </div>
     </Form>
   )
 }
