@@ -9,7 +9,7 @@ export function listPosters(group: Group, outlooks: Outlooks | null): Poster[] {
   if (group.phase.crossing || ranked.length === 0) return []
   if (!group.isOpen) {
     const through = rows.filter(({ rank }) => rank !== null && rank <= places).map(({ teamId }) => teamId)
-    const isEnded = group.isPlayed && places > 0 && through.length === places
+    const isEnded = group.isPlayed && !group.isInReview() && places > 0 && through.length === places
     return isEnded ? [{ kind: 'through', teamIds: through }] : []
   }
   const toPlay = new Set(gamesLeft.map(({ id }) => id))
@@ -27,7 +27,8 @@ export function listPosters(group: Group, outlooks: Outlooks | null): Poster[] {
     games,
     rows,
     effectsOf: effects && ((id) => effects.get(id)),
-    reaches: outlooks?.reachesOf(group) ?? [],
+    // A result in review may end as a forfeit, which what is said of played games leaves out.
+    reaches: (group.isInReview() ? null : outlooks?.reachesOf(group)) ?? [],
     places,
     left: gamesLeft.length,
   })

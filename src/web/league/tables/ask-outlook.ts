@@ -1,11 +1,12 @@
 import type { GroupAhead } from '#contract/standings.ts'
 import type { ForeseenGroup, Reach } from '#league/scenarios/reaches.ts'
+import type { StandingsGame } from '#league/standings.ts'
 import type { Question, Reasons } from './outlook-worker.ts'
 import { supposedGame } from './load-open-group.ts'
 
 /** A group whose outlook can be computed while its worker runs. */
 export type Asked = {
-  group: ForeseenGroup
+  group: ForeseenGroup & { games: readonly (StandingsGame & { disputed?: true })[] }
   /** What every team can still reach, in the order of the teams. */
   reaches: () => Promise<Reach[]>
   /** Why the outcome of a team is still open: computed once per team. */
@@ -27,8 +28,12 @@ function askOutlook(worker: Worker, { teams, places, played, left }: GroupAhead)
   // A result in review may change: it decides nothing yet.
   const decided = played.filter(({ disputed }) => !disputed)
   const doubtful = played.filter(({ disputed }) => disputed)
-  const ahead = [...doubtful, ...left].map((game) => supposedGame(game))
-  const group: ForeseenGroup = { teams, games: [...decided, ...ahead], places }
+  const games = [
+    ...decided.map(({ disputed: _, ...game }) => game),
+    ...doubtful.map((game) => ({ ...supposedGame(game), disputed: true as const })),
+    ...left.map((game) => supposedGame(game)),
+  ]
+  const group = { teams, games, places }
 
   function ask<Answer>(question: Question): Promise<Answer> {
     const { port1, port2 } = new MessageChannel()

@@ -5,7 +5,7 @@ import { notFound } from '../../api/failure.ts'
 import { startOutlook } from './ask-outlook.ts'
 import { playsOn, describeWay } from './draw-text.ts'
 import { NO_SUCH_GROUP } from './group-context.ts'
-import { describeCertainty } from './outlook-text.ts'
+import { describeCertainty, plays } from './outlook-text.ts'
 import { isForetold } from './signs.ts'
 
 type Group = Pick<Competition, 'id' | 'name'>
@@ -63,10 +63,6 @@ export async function describeOutlook(
 
 /** Where nobody goes on, nothing is certain. */
 const OPEN = { certainty: 'open' } as const
-
-function plays({ localId, visitantId }: { localId: number; visitantId: number }, teamId: number): boolean {
-  return localId === teamId || visitantId === teamId
-}
 
 async function findDraw(
   api: Api,

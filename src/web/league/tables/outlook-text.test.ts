@@ -109,6 +109,17 @@ test('says that it is certain only if all games are played, and what is enough i
   )
 })
 
+test('says what a result in review makes uncertain', () => {
+  const disputed = { ...toOwn, left: [{ id: 10, localId: 1, visitantId: 2, disputed: true as const }] }
+  expect(describeCertainty({ ...open, certaintyIfPlayed: 'assured' }, wins(1, 1), disputed)).toBe(
+    'Estáis dentro si se juega todo lo que queda y lo que está en revisión no acaba en incomparecencia. Con ganar el partido en revisión estáis dentro.',
+  )
+  // Of another team's dispute.
+  expect(describeCertainty({ ...open, teamId: 3 }, wins(1, 1), disputed)).toBe(
+    'Con ganar el partido que os queda estáis dentro.',
+  )
+})
+
 test('says which of two games against the same team it means', () => {
   const twice = [...left, { id: 12, localId: 2, visitantId: 1 }]
   const sentenceFor = (gameId: number) =>

@@ -4,7 +4,8 @@ import type { Reach } from '#league/scenarios/reaches.ts'
 /** The context of a sentence about a team: its group, and whom it addresses. */
 export type SentenceContext = {
   nameOf: (teamId: number) => string
-  left: readonly { id: number; localId: number; visitantId: number }[]
+  /** `disputed`: its result is in review, so that it is as open as if it were left. */
+  left: readonly { id: number; localId: number; visitantId: number; disputed?: true }[]
   /** How many teams of the group qualify; 0 if the group decides nothing. */
   places: number
   /** Whether the team itself is addressed. */
@@ -12,8 +13,6 @@ export type SentenceContext = {
 }
 
 const COUNTS = ['', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
-/** A condition for sentences that a forfeit or a game never played would make false. */
-const IF_PLAYED = 'si se juega todo lo que queda'
 const count = (figure: number) => COUNTS[figure] ?? String(figure)
 
 /**
@@ -34,10 +33,10 @@ export function describeCertainty(
   if (reach.certainty === 'assured') return `${isInside}${reach.mustAppear ? appearing(own) : always}.`
   if (reach.certainty === 'out') return `${isOut}${always}.`
   if (left.length === 0) return 'Empate que las reglas no deshacen: la asamblea dice quién pasa.'
-  if (reach.certaintyIfPlayed === 'out') return `${isOut} ${IF_PLAYED}.`
+  if (reach.certaintyIfPlayed === 'out') return `${isOut} ${ifPlayed(hearing)}.`
   if (reach.certaintyIfPlayed === 'assured') {
     const said = sentence !== null && sentence !== 'unknown'
-    return `${isInside} ${IF_PLAYED}.${said ? ` ${describeSentence(reach.teamId, sentence, hearing)}` : ''}`
+    return `${isInside} ${ifPlayed(hearing)}.${said ? ` ${describeSentence(reach.teamId, sentence, hearing)}` : ''}`
   }
   if (sentence !== null && sentence !== 'unknown') return describeSentence(reach.teamId, sentence, hearing)
   // A team of which only bounds are known may already be assured, so it isn't known that no sentence applies.
@@ -53,18 +52,24 @@ export function describeCertainty(
   return `Aún ${can} pasar y aún ${can} quedar fuera${unknown || '.'}`
 }
 
+/** A condition for sentences that a forfeit or a game never played would make false. */
+function ifPlayed({ left }: Pick<SentenceContext, 'left'>): string {
+  const isInReview = left.some(({ disputed }) => disputed)
+  return `si se juega todo lo que queda${isInReview ? ' y lo que está en revisión no acaba en incomparecencia' : ''}`
+}
+
 /** The best and the worst place that a team can reach if all games are played. */
 export function describeRankRange(
   { best, worst, exact }: Reach,
   { own, left }: Pick<SentenceContext, 'own' | 'left'>,
 ): string {
-  const ifPlayed = left.length === 0 ? '' : `, ${IF_PLAYED}`
+  const provided = left.length === 0 ? '' : `, ${ifPlayed({ left })}`
   const can = own ? 'Podéis' : 'Puede'
   if (!exact) {
-    return `Aún no se puede calcular en qué puesto ${own ? 'podéis' : 'puede'} acabar: no mejor que el ${best}.º ni peor que el ${worst}.º${ifPlayed}.`
+    return `Aún no se puede calcular en qué puesto ${own ? 'podéis' : 'puede'} acabar: no mejor que el ${best}.º ni peor que el ${worst}.º${provided}.`
   }
-  if (best === worst) return `${own ? 'Vuestro equipo acaba' : 'Acaba'} ${best}.º${ifPlayed}.`
-  return `${can} acabar entre el ${best}.º y el ${worst}.º${ifPlayed}.`
+  if (best === worst) return `${own ? 'Vuestro equipo acaba' : 'Acaba'} ${best}.º${provided}.`
+  return `${can} acabar entre el ${best}.º y el ${worst}.º${provided}.`
 }
 
 function describeSentence(teamId: number, sentence: Sentence, hearing: SentenceContext): string {
@@ -74,11 +79,11 @@ function describeSentence(teamId: number, sentence: Sentence, hearing: SentenceC
   const { together } = sentence
   const provided = providedText(teamId, sentence, hearing)
   if (sentence.kind === 'wins' && together === null) {
-    return `Con ganar ${gamesText(sentence, own)} ${inside}${provided}.`
+    return `Con ganar ${gamesText(teamId, sentence, hearing)} ${inside}${provided}.`
   }
   const deed =
     sentence.kind === 'wins'
-      ? `${win} ${gamesText(sentence, own)}`
+      ? `${win} ${gamesText(teamId, sentence, hearing)}`
       : `${win} a ${nameOf(sentence.rivalId)}${whichGame(teamId, sentence, hearing)}${marginText(sentence.margin)}`
   if (together === null) return `Si ${deed}, ${inside}${provided}.`
   const { localId, visitantId } = left.find(({ id }) => id === together.gameId)!
@@ -89,8 +94,8 @@ function describeSentence(teamId: number, sentence: Sentence, hearing: SentenceC
 /** The further condition of a sentence: that the team appears at its other games, or that all games are played. */
 function providedText(teamId: number, sentence: Sentence, { left, own }: SentenceContext): string {
   if (sentence.provided === null) return ''
-  if (sentence.provided === 'allPlayed') return `, ${IF_PLAYED}`
-  const ownLeft = left.filter(({ localId, visitantId }) => [localId, visitantId].includes(teamId)).length
+  if (sentence.provided === 'allPlayed') return `, ${ifPlayed({ left })}`
+  const ownLeft = left.filter((game) => plays(game, teamId)).length
   const others = ownLeft - (sentence.kind === 'wins' ? sentence.wins : 1)
   return `${appearing(own)} ${others === 1 ? 'al otro' : 'a los demás'}`
 }
@@ -99,9 +104,14 @@ function appearing(own: boolean): string {
   return `, mientras ${own ? 'os presentéis' : 'se presente'}`
 }
 
-function gamesText({ wins, left }: { wins: number; left: number }, own: boolean): string {
-  const whose = own ? 'os' : 'le'
-  if (left === 1) return `el partido que ${whose} queda`
+function gamesText(
+  teamId: number,
+  { wins, left }: { wins: number; left: number },
+  hearing: SentenceContext,
+): string {
+  const whose = hearing.own ? 'os' : 'le'
+  const isInReview = hearing.left.some((game) => game.disputed && plays(game, teamId))
+  if (left === 1) return isInReview ? 'el partido en revisión' : `el partido que ${whose} queda`
   return wins === left
     ? `los ${count(left)} que ${whose} quedan`
     : `${count(wins)} de los ${count(left)} que ${whose} quedan`
@@ -113,13 +123,18 @@ function whichGame(
   { gameId, rivalId }: { gameId: number; rivalId: number },
   { left }: SentenceContext,
 ): string {
-  const between = left.filter(({ localId, visitantId }) => {
-    return [localId, visitantId].includes(teamId) && [localId, visitantId].includes(rivalId)
-  })
+  const between = left.filter((game) => plays(game, teamId) && plays(game, rivalId))
   if (between.length < 2) return ''
   return between.find(({ id }) => id === gameId)?.localId === teamId ? ' de local' : ' de visitante'
 }
 
 function marginText(margin: number): string {
   return margin === 1 ? '' : ` por ${margin} o más`
+}
+
+export function plays(
+  { localId, visitantId }: { localId: number; visitantId: number },
+  teamId: number,
+): boolean {
+  return localId === teamId || visitantId === teamId
 }

@@ -166,8 +166,9 @@ async function findCupFaults(look: Look): Promise<string[]> {
   for (const teamId of group.teamIds) {
     const way = wayOf(facts, cup, teamId)
     const change = changeOf(look, `way ${teamId}`, way)
-    const current = await currentNotices(look, teamId)
-    if (current === null || change === null) continue
+    const listed = await listedNotices(look, teamId)
+    if (listed === null || change === null) continue
+    const current = listed.filter(isCurrent)
     const [stage, rivalId, games] = way.split(' ')
     // A notice has the name of when it was made.
     const told = (kinds: RegExp, texts: readonly string[] = ['']) =>
@@ -176,8 +177,9 @@ async function findCupFaults(look: Look): Promise<string[]> {
       )
     const isBack =
       (change.before.startsWith('final') && way.includes('semifinal')) || change.before === 'champion'
-    if (isBack && !told(/^place-changed$/))
-      lines.push(`${nameOf(teamId)} wasn't told that it is back at ${stage}`)
+    // A team that was notified in between, and has lost since, has seen the end of its own games itself.
+    const isNotified = (stage === 'out' ? listed : current).some(({ kind }) => kind === 'place-changed')
+    if (isBack && !isNotified) lines.push(`${nameOf(teamId)} wasn't told that it is back at ${stage}`)
     const pair = `${stage} ${rivalId}`
     const isKnown = [change.before, look.memory.told.get(`planned ${teamId}`)].some((one) =>
       one?.startsWith(`${pair} `),
@@ -231,10 +233,19 @@ function wayOf(facts: Facts, cup: PhaseFact, teamId: number): string {
   return `${stage} ${series.teams.find((id) => id !== teamId)} ${series.games.length}`
 }
 
-/** The notices of a team's delegate that still hold; null without one who was always there. */
-async function currentNotices({ league }: Look, teamId: number): Promise<Notice[] | null> {
+/** The notices of a team's delegate; null without one who was always there. */
+async function listedNotices({ league }: Look, teamId: number): Promise<Notice[] | null> {
   const account = league.delegates.get(teamId)
   if (account === undefined || hasBeenAway(league, teamId)) return null
-  const notices = await league.apiAs(account)('GET /notice')
-  return notices.filter(({ state }) => state === 'current' || state === 'done')
+  return league.apiAs(account)('GET /notice')
+}
+
+/** Those of them that still hold. */
+async function currentNotices(look: Look, teamId: number): Promise<Notice[] | null> {
+  const listed = await listedNotices(look, teamId)
+  return listed && listed.filter(isCurrent)
+}
+
+function isCurrent({ state }: Notice): boolean {
+  return state === 'current' || state === 'done'
 }

@@ -5,7 +5,7 @@ import { findGroupContext } from '#web/league/tables/group-context.ts'
 import { loadOpenGroup } from '#web/league/tables/load-open-group.ts'
 import { signOf, signText } from '#web/league/tables/signs.ts'
 import { type PhaseFact, rankedOf } from '../facts.ts'
-import { type GameFact, isAbsent } from '../game-facts.ts'
+import { type GameFact, isAbsent, isInReview } from '../game-facts.ts'
 import { type Claim, differs, type Look, type Rules } from '../rule.ts'
 import { isAmong, tableOf } from './tables.ts'
 
@@ -138,7 +138,9 @@ function contradictions(
   const played = facts.gamesOf(group).filter((game) => game.result !== null && isAmong(ranked, game))
   const all = played.length === pairs
   const forfeits = later.filter(({ result }) => result!.forfeit !== null)
-  if (provided === 'allPlayed' && (!all || forfeits.length > 0)) return []
+  // What is in review is stated to be no forfeit.
+  const mayBeForfeits = played.some((game) => isInReview(game) && game.result!.forfeit !== null)
+  if (provided === 'allPlayed' && (!all || forfeits.length > 0 || mayBeForfeits)) return []
   if (provided === 'appearing' && forfeits.some((game) => isAbsent(game, teamId))) return []
   const rank = rows.find(({ team }) => team.id === teamId)!.rank!
   const last = rows.filter((row) => row.rank !== null && row.rank <= rank).length

@@ -4,8 +4,9 @@ import { startOutlook } from '#web/league/tables/ask-outlook.ts'
 import { findGroupContext } from '#web/league/tables/group-context.ts'
 import { loadOpenGroup } from '#web/league/tables/load-open-group.ts'
 import { signOf, signText } from '#web/league/tables/signs.ts'
+import { isInReview } from '../game-facts.ts'
 import { textOf } from '../read-page.ts'
-import { differs, type Rules } from '../rule.ts'
+import { differs, type Rules, sorted } from '../rule.ts'
 import type { SmallLeague } from '../small-league.ts'
 import { tableOf } from './tables.ts'
 
@@ -47,6 +48,18 @@ export const posterRules: Rules = {
         const open = await loadOpenGroup(api, await findGroupContext(api, group.competitionId))
         const left = poster.kind === 'left' ? poster.left : (poster.claim as { left: number }).left
         lines.push(...differs('the games left of the poster', left, open!.left.length))
+      }
+      if (poster.kind === 'through') {
+        const rows = await tableOf(look, group)
+        const through = rows.filter(({ rank }) => rank !== null && rank <= group.qualifiers!)
+        const isOpen = facts.countedOf(group).some(isInReview)
+        lines.push(
+          ...differs(
+            'the poster of those who go on',
+            sorted(poster.teamIds),
+            isOpen ? null : sorted(through.map(({ team }) => team.id)),
+          ),
+        )
       }
       if (poster.kind !== 'game') continue
       const { game, claim } = poster
