@@ -1,4 +1,5 @@
 import type { Game } from '#contract/games.ts'
+import { SHOWN } from '#web/league/tables/load-group-games.ts'
 import { ownStep } from '#web/screens/games/own-step.ts'
 import { byDate, type GameFact, hourOf, isInReview, isOver } from '../game-facts.ts'
 import { gamesIn, rowsWith, sectionOf, strongTexts, textOf } from '../read-page.ts'
@@ -143,7 +144,7 @@ export const gameRules: Rules = {
       ),
       ...differs(
         'what Próximos lacks',
-        idsOf(coming.slice(0, 5)).filter((id) => !next.includes(id)),
+        idsOf(coming.slice(0, SHOWN)).filter((id) => !next.includes(id)),
         [],
       ),
       ...differs(
