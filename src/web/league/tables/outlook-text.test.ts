@@ -114,6 +114,9 @@ test('says what a result in review makes uncertain', () => {
   expect(describeCertainty({ ...open, certaintyIfPlayed: 'assured' }, wins(1, 1), disputed)).toBe(
     'Estáis dentro si se juega todo lo que queda y lo que está en revisión no acaba en incomparecencia. Con ganar el partido en revisión estáis dentro.',
   )
+  expect(describeCertainty({ ...open, certainty: 'assured', mustAppear: true }, null, disputed)).toBe(
+    'Estáis dentro, mientras os presentéis y lo que está en revisión no acabe en incomparecencia.',
+  )
   // Of another team's dispute.
   expect(describeCertainty({ ...open, teamId: 3 }, wins(1, 1), disputed)).toBe(
     'Con ganar el partido que os queda estáis dentro.',

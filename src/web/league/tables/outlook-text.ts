@@ -30,7 +30,7 @@ export function describeCertainty(
   const always = left.length === 0 ? '' : ', pase lo que pase'
   const isInside = `${own ? 'Estáis' : 'Está'} dentro`
   const isOut = `Ya no ${own ? 'podéis' : 'puede'} pasar`
-  if (reach.certainty === 'assured') return `${isInside}${reach.mustAppear ? appearing(own) : always}.`
+  if (reach.certainty === 'assured') return `${isInside}${reach.mustAppear ? appearing(hearing) : always}.`
   if (reach.certainty === 'out') return `${isOut}${always}.`
   if (left.length === 0) return 'Empate que las reglas no deshacen: la asamblea dice quién pasa.'
   if (reach.certaintyIfPlayed === 'out') return `${isOut} ${ifPlayed(hearing)}.`
@@ -54,8 +54,11 @@ export function describeCertainty(
 
 /** A condition for sentences that a forfeit or a game never played would make false. */
 function ifPlayed({ left }: Pick<SentenceContext, 'left'>): string {
-  const isInReview = left.some(({ disputed }) => disputed)
-  return `si se juega todo lo que queda${isInReview ? ' y lo que está en revisión no acaba en incomparecencia' : ''}`
+  return `si se juega todo lo que queda${isInReview(left) ? ' y lo que está en revisión no acaba en incomparecencia' : ''}`
+}
+
+function isInReview(left: SentenceContext['left']): boolean {
+  return left.some(({ disputed }) => disputed)
 }
 
 /** The best and the worst place that a team can reach if all games are played. */
@@ -92,16 +95,18 @@ function describeSentence(teamId: number, sentence: Sentence, hearing: SentenceC
 }
 
 /** The further condition of a sentence: that the team appears at its other games, or that all games are played. */
-function providedText(teamId: number, sentence: Sentence, { left, own }: SentenceContext): string {
+function providedText(teamId: number, sentence: Sentence, hearing: SentenceContext): string {
+  const { left } = hearing
   if (sentence.provided === null) return ''
   if (sentence.provided === 'allPlayed') return `, ${ifPlayed({ left })}`
   const ownLeft = left.filter((game) => plays(game, teamId)).length
   const others = ownLeft - (sentence.kind === 'wins' ? sentence.wins : 1)
-  return `${appearing(own)} ${others === 1 ? 'al otro' : 'a los demás'}`
+  return appearing(hearing, others === 1 ? ' al otro' : ' a los demás')
 }
 
-function appearing(own: boolean): string {
-  return `, mientras ${own ? 'os presentéis' : 'se presente'}`
+function appearing({ own, left }: SentenceContext, at = ''): string {
+  const provided = isInReview(left) ? ' y lo que está en revisión no acabe en incomparecencia' : ''
+  return `, mientras ${own ? 'os presentéis' : 'se presente'}${at}${provided}`
 }
 
 function gamesText(
@@ -110,8 +115,8 @@ function gamesText(
   hearing: SentenceContext,
 ): string {
   const whose = hearing.own ? 'os' : 'le'
-  const isInReview = hearing.left.some((game) => game.disputed && plays(game, teamId))
-  if (left === 1) return isInReview ? 'el partido en revisión' : `el partido que ${whose} queda`
+  const own = hearing.left.filter((game) => plays(game, teamId))
+  if (left === 1) return isInReview(own) ? 'el partido en revisión' : `el partido que ${whose} queda`
   return wins === left
     ? `los ${count(left)} que ${whose} quedan`
     : `${count(wins)} de los ${count(left)} que ${whose} quedan`

@@ -137,10 +137,10 @@ function contradictions(
   const pairs = (ranked.length * (ranked.length - 1)) / 2
   const played = facts.gamesOf(group).filter((game) => game.result !== null && isAmong(ranked, game))
   const all = played.length === pairs
-  const forfeits = later.filter(({ result }) => result!.forfeit !== null)
   // What is in review is stated to be no forfeit.
-  const mayBeForfeits = played.some((game) => isInReview(game) && game.result!.forfeit !== null)
-  if (provided === 'allPlayed' && (!all || forfeits.length > 0 || mayBeForfeits)) return []
+  const disputed = played.filter(isInReview)
+  const forfeits = [...later, ...disputed].filter(({ result }) => result!.forfeit !== null)
+  if (provided === 'allPlayed' && (!all || forfeits.length > 0)) return []
   if (provided === 'appearing' && forfeits.some((game) => isAbsent(game, teamId))) return []
   const rank = rows.find(({ team }) => team.id === teamId)!.rank!
   const last = rows.filter((row) => row.rank !== null && row.rank <= rank).length
