@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely'
 import type { AuditedThing, AuditEntry, ChangeCount } from '#contract/audit.ts'
 import { AUDIT_PAGE_SIZE, MAX_COUNTED_CHANGES } from '#contract/limits.ts'
 import { inSlices } from '../kernel/in-slices.ts'
@@ -56,13 +57,7 @@ export async function listChanges(
   },
   limit = AUDIT_PAGE_SIZE,
 ): Promise<ChangeOfSomebody[]> {
-  let query = db
-    .selectFrom('audit')
-    .leftJoin('user', 'user.id', 'audit.user_id')
-    .selectAll('audit')
-    .select('user.name as user_name')
-    .orderBy('audit.id', 'desc')
-    .limit(limit)
+  let query = withAuthors(db).orderBy('audit.id', 'desc').limit(limit)
   if (filter.entity !== undefined) query = query.where('audit.entity', '=', filter.entity)
   if (filter.entityId !== undefined) query = query.where('audit.entity_id', '=', filter.entityId)
   if (filter.action !== undefined) query = query.where('audit.action', '=', filter.action)
@@ -72,10 +67,16 @@ export async function listChanges(
   return (await query.execute()).map(withUser)
 }
 
-type Row = Parameters<typeof recordedChange>[0] & { user_name: string | null }
+function withAuthors(db: Db) {
+  return db
+    .selectFrom('audit')
+    .leftJoin('user', 'user.id', 'audit.user_id')
+    .selectAll('audit')
+    .select('user.name as user_name')
+}
 
-/** Adds its author to a change. */
-function withUser(row: Row): ChangeOfSomebody {
+/** A change with its author, from its row. */
+function withUser(row: InferResult<ReturnType<typeof withAuthors>>[number]): ChangeOfSomebody {
   const { user_id: id, user_name: name } = row
   return { ...recordedChange(row), user: id === null || name === null ? null : { id, name } }
 }
@@ -95,11 +96,7 @@ export async function listCreations(
   ids: readonly number[],
 ): Promise<Map<number, Pick<ChangeOfSomebody, 'at' | 'user'>>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('audit')
-    .leftJoin('user', 'user.id', 'audit.user_id')
-    .selectAll('audit')
-    .select('user.name as user_name')
+  const rows = await withAuthors(db)
     .where('audit.entity', '=', entity)
     .where('audit.entity_id', 'in', ids)
     .where('audit.action', '=', 'create')

@@ -116,15 +116,8 @@ function columnsOf(phase: NewPhase) {
 function phases(db: Db) {
   return db
     .selectFrom('competition_group')
-    .select([
-      'id',
-      'name',
-      'league_id as leagueId',
-      'active',
-      'crossing',
-      'games_per_pair',
-      'games_per_round',
-    ])
+    .select(['id', 'name', 'league_id as leagueId', 'active', 'crossing'])
+    .select(['games_per_pair', 'games_per_round'])
     .select(['qualifiers', 'start_date as startDate', 'end_date as endDate'])
 }
 

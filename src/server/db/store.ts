@@ -38,6 +38,9 @@ const WRITE_TIMEOUT_MS = 15_000
  */
 const COMMIT_TIMEOUT_MS = 10_000
 
+/** What a store needs beside its queries. `disconnect` ends pending ones, only on PostgreSQL; `file`: only for SQLite. */
+type Engine = { startWatch: StartWatch; disconnect?: () => void; file?: DatabaseSync }
+
 /** The store for code that only reads: request handlers write through `Mount.write`. */
 export type Reads = Pick<Store, 'db' | 'read' | 'inSnapshot'>
 
@@ -47,9 +50,7 @@ export class Store {
   readonly #db: Kysely<Database>
   readonly #snapshot = new AsyncLocalStorage<Db>()
   #lastSnapshot: Promise<unknown> = Promise.resolve()
-  readonly #startWatch: StartWatch
-  readonly #disconnect: () => void
-  readonly #file: DatabaseSync | undefined
+  readonly #engine: Engine
   /** The id of this process in write notifications; replaced when a write fails. */
   #self = randomUUID()
   #written: OnWrite = () => {}
@@ -59,21 +60,10 @@ export class Store {
   #lastWrite: LastWrite = { at: -Infinity, failure: undefined }
   #migration: string | undefined
 
-  /** `disconnect` ends pending queries, only on PostgreSQL; `file`: only for SQLite. */
-  constructor(
-    dialect: Dialect,
-    db: Kysely<Database>,
-    {
-      startWatch,
-      disconnect = () => {},
-      file,
-    }: { startWatch: StartWatch; disconnect?: () => void; file?: DatabaseSync },
-  ) {
+  constructor(dialect: Dialect, db: Kysely<Database>, engine: Engine) {
     this.dialect = dialect
     this.#db = db
-    this.#startWatch = startWatch
-    this.#disconnect = disconnect
-    this.#file = file
+    this.#engine = engine
   }
 
   /** For single queries. Queries that belong together go through `read` or `write`. */
@@ -170,7 +160,7 @@ export class Store {
     this.#written = onWrite
     // One watch per store: a new app on the same store replaces the watch of the previous one.
     void this.#watch?.stop()
-    this.#watch = this.#startWatch(onWrite, { self: () => this.#self, handlers: handlers })
+    this.#watch = this.#engine.startWatch(onWrite, { self: () => this.#self, handlers })
   }
 
   /**
@@ -207,7 +197,8 @@ export class Store {
     for (; this.#underWay.size > 0; await setImmediate()) await Promise.allSettled(this.#underWay)
     await this.#db.destroy()
     // Kysely doesn't close the driver if no query was ever run.
-    if (this.#file?.isOpen) this.#file.close()
+    const { file } = this.#engine
+    if (file?.isOpen) file.close()
   }
 
   #track<Result>(work: Promise<Result>): Promise<Result> {
@@ -258,7 +249,7 @@ export class Store {
       const result = await work(tx)
       const notification = writeNotification(this.#self, touched())
       if (notification !== null) await sql`select pg_notify(${writtenChannel}, ${notification})`.execute(tx)
-      overdue = setTimeout(this.#disconnect, COMMIT_TIMEOUT_MS)
+      overdue = setTimeout(() => this.#engine.disconnect?.(), COMMIT_TIMEOUT_MS)
       return result
     }).finally(() => clearTimeout(overdue))
   }

@@ -68,22 +68,11 @@ export async function listDeletedGames(
     .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
     .leftJoin('court', 'court.id', 'game.court_id')
     .leftJoin('user', 'user.id', 'game.deleted_by')
-    .select([
-      'game.game_id as id',
-      'game.date',
-      'game.sequence',
-      'game.deleted_at',
-      'league.current',
-      'phase.active',
-    ])
-    .select([
-      'game.competition_id',
-      'competition.name as competition',
-      'game.court_id',
-      'court.name as court',
-    ])
-    .select(['game.local_id', 'local.name as local', 'game.visitant_id', 'visitant.name as visitant'])
-    .select(['game.deleted_by', 'user.name as user'])
+    .select(['game.game_id as id', 'game.date', 'game.sequence', 'game.deleted_at as deletedAt'])
+    .select(['league.current as ofCurrentSeason', 'phase.active as ofActivePhase'])
+    .select(['game.competition_id', 'competition.name as competition', 'court.name as court'])
+    .select(['game.local_id as localId', 'game.visitant_id as visitantId', 'game.court_id as courtId'])
+    .select(['local.name as local', 'visitant.name as visitant', 'game.deleted_by', 'user.name as user'])
     .orderBy('game.deleted_at')
     .orderBy('game.game_id')
   if (filter.ids) query = query.where('game.game_id', 'in', filter.ids)
@@ -93,21 +82,13 @@ export async function listDeletedGames(
     query = query.where('game.deleted_at', '>', since).where('league.current', '=', true)
   }
   return (await query.execute()).map((row) => ({
-    id: row.id,
-    date: row.date,
+    ...row,
     competition: { id: row.competition_id, name: row.competition },
-    local: { id: row.local_id, name: row.local },
-    visitant: { id: row.visitant_id, name: row.visitant },
-    localId: row.local_id,
-    visitantId: row.visitant_id,
-    courtId: row.court_id,
-    court: row.court_id === null ? null : { id: row.court_id, name: row.court! },
-    deletedAt: row.deleted_at,
+    local: { id: row.localId, name: row.local },
+    visitant: { id: row.visitantId, name: row.visitant },
+    court: row.courtId === null ? null : { id: row.courtId, name: row.court! },
     deletedBy: row.deleted_by === null ? null : { id: row.deleted_by, name: row.user! },
-    endsAt: new Date(Date.parse(row.deleted_at) + RESTORABLE_MS).toISOString(),
-    sequence: row.sequence,
-    ofCurrentSeason: row.current,
-    ofActivePhase: row.active,
+    endsAt: new Date(Date.parse(row.deletedAt) + RESTORABLE_MS).toISOString(),
   }))
 }
 

@@ -28,7 +28,9 @@ export async function findMeaning(group: GroupOfGame, game: Game): Promise<Meani
   if (game.unneeded || !isAmong(game.localId) || !isAmong(game.visitantId)) return null
   if (!game.finished) return game.owed === 'result' ? findMeaningBefore(group, game) : null
   if (officialScore(game) === null) return null
-  return group.crossing ? withKind('draw-after', seriesAfter(group, game)) : findTableAfter(group, game)
+  if (!group.crossing) return findTableAfter(group, game)
+  const after = seriesAfter(group, game)
+  return after && { kind: 'draw-after', ...after }
 }
 
 async function findMeaningBefore(group: GroupOfGame, game: Game): Promise<Meaning | null> {
@@ -75,8 +77,4 @@ async function findTableAfter(group: GroupOfGame, game: Game): Promise<Meaning> 
     decided: decided.toSorted((a, b) => Number(isOfGame(b.id)) - Number(isOfGame(a.id))),
     now: local && visitant ? { local, visitant } : null,
   }
-}
-
-function withKind<K extends string, Fields extends object>(kind: K, fields: Fields | null) {
-  return fields && { kind, ...fields }
 }

@@ -12,7 +12,7 @@ import { readGroup } from '../reading/read-groups.ts'
 import { listGames, type WholeGame } from './queries.ts'
 
 /** Error messages of scores that the rules don't allow. */
-const faults = {
+export const SCORE_FAULTS = {
   level: 'Un partido no puede acabar en empate: se juegan prórrogas.',
   levelTotal: 'La suma de los dos partidos no puede quedar empatada: se juegan prórrogas.',
 }
@@ -56,7 +56,7 @@ export async function refuseImpossibleResult(
   if (!game.finished && isOfLeaver && !phase.crossing) throw new AppError(409, TEAM_STAYS_AWAY)
   const draw = phase.crossing ? paired : null
   const fault = draw ? checkCrossingGame(draw, game) : checkSeriesGame(1, game, [])
-  if (fault !== null) throw fieldError(400, field, faults[fault])
+  if (fault !== null) throw fieldError(400, field, SCORE_FAULTS[fault])
   return draw
 }
 

@@ -8,6 +8,7 @@ import { listPendingRivals } from '#league/pairings.ts'
 import { ignore, refuse } from '#league/parsing/parsed-line.ts'
 import { doubtsAbout, type ResultDoubt } from '#league/result-doubts.ts'
 import { checkSeriesGame } from '#league/series.ts'
+import { SCORE_FAULTS } from '../games/result.ts'
 import { overlap } from '../occupancy/overlap.ts'
 import type { KnownGame } from './queries.ts'
 import type { ReadGame, Reading } from './read-lines.ts'
@@ -27,11 +28,6 @@ const HOUR = {
   quote: 'La hora que falta',
   options: [],
 } as const
-
-const FAULTS = {
-  level: 'Un partido no puede acabar en empate: se juegan prórrogas.',
-  levelTotal: 'La suma de los dos partidos no puede quedar empatada: se juegan prórrogas.',
-}
 
 /**
  * Compares a game with those of its group, planned ones included, and checks it against the rules. Throws `NoGame` where
@@ -182,7 +178,7 @@ function confirmDoubts(game: KnownGame, read: ReadGame, judging: Judging): void 
 /** Refuses a result that the rules don't allow. */
 function checkResult(game: KnownGame, paired: ReadGame['group']['paired']): void {
   const fault = paired.crossing ? checkCrossingGame(paired, game) : checkSeriesGame(1, game, [])
-  if (fault !== null) refuse(FAULTS[fault])
+  if (fault !== null) refuse(SCORE_FAULTS[fault])
   if (!paired.crossing) return
   const games = [...paired.games.filter(({ id }) => id !== game.id), game]
   const built = listGamesBuiltOn(computeDraw(paired), computeDraw({ ...paired, games }))

@@ -34,7 +34,10 @@ export function standingsRoutes(
   // The file is the same for all viewers: it holds only public data.
   mount.read(contract.findClasificationFile, async ({ query }) => {
     const tables = await store.read((db) => listClassifications(db, query, { time }))
-    return standingsCsv(tables.flatMap(({ standings }) => standings))
+    return csv(
+      columns,
+      tables.flatMap(({ standings }) => standings),
+    )
   })
   mount.read(contract.listPosters, async ({ params }) => {
     const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)
@@ -111,6 +114,7 @@ function classificationOf(
   }
 }
 
+/** The columns of tables as a CSV file. */
 const columns: CsvColumn<Standing>[] = [
   ['Puesto', (row) => (row.rank === null ? textCell('Retirado') : numberCell(row.rank))],
   ['Equipo', (row) => textCell(row.team.name)],
@@ -121,11 +125,6 @@ const columns: CsvColumn<Standing>[] = [
   ['Puntos en contra', (row) => numberCell(row.pointsReceived)],
   ['Puntos', (row) => numberCell(row.competitionPoints)],
 ]
-
-/** Tables of groups as a CSV file. */
-function standingsCsv(rows: readonly Standing[]): string {
-  return csv(columns, rows)
-}
 
 /** What a group has ahead, with what a page supposes results from. */
 async function findAhead(db: Db, group: Group): Promise<GroupAhead> {

@@ -57,7 +57,9 @@ async function judge(
   { account, moment }: Pick<References, 'account'> & { moment: Moment },
 ): Promise<Verdict[]> {
   const { pasted, withdrawn, game, proposal, invitation, availability, team, court, deletion, elsewhere } =
-    Object.fromEntries(Map.groupBy(traces, thingPlanOf)) as Partial<Record<ThingPlan, Trace[]>>
+    Object.fromEntries(Map.groupBy(traces, thingPlanOf)) as Partial<
+      Record<ReturnType<typeof thingPlanOf>, Trace[]>
+    >
   const games = await judgeGames(db, game ?? [])
   const undoneGames = games
     .filter(isUndone)
@@ -81,21 +83,8 @@ function undoesAlone(type: ChangeType | null): boolean {
   return type === 'paste-undone' || type === 'calendar-undone' || type === 'withdrawal-undone'
 }
 
-type ThingPlan =
-  | 'pasted'
-  | 'withdrawn'
-  | 'game'
-  | 'proposal'
-  | 'invitation'
-  | 'availability'
-  | 'team'
-  | 'court'
-  | 'deletion'
-  | 'elsewhere'
-  | 'gone'
-
 /** The plan that decides about a trace. */
-function thingPlanOf({ entries }: Trace): ThingPlan {
+function thingPlanOf({ entries }: Trace) {
   const [{ entity, action, type }] = entries
   if (type === 'games-pasted' || type === 'calendar-made') return 'pasted'
   if (type === 'team-withdrew') return 'withdrawn'
