@@ -8,13 +8,7 @@ import { loadGame } from '../games/stored-game.ts'
 import { ofOperator } from '../kernel/access.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { findChangePlan, findPlan } from '../proposals/plan.ts'
-import {
-  addMessage,
-  createProposal,
-  findProposal,
-  type GameToChange,
-  type NewMessage,
-} from '../proposals/queries.ts'
+import { addMessage, createProposal, findProposal, type GameToChange } from '../proposals/queries.ts'
 import { auditable, listStanding } from '../proposals/state.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { DAY_MS, HOUR_MS } from '#league/durations.ts'
@@ -42,6 +36,8 @@ export async function addDemoAvailability(tx: Tx, teamIds: readonly number[], co
 }
 
 type Pair = readonly [number, number]
+/** The group whose teams agree, and the accounts of their delegates. */
+type Agreeing = { competitionId: number; userOf: (teamId: number) => number; now: Date }
 /** `who`: the first or second team of a pair; `ago`: how long before now. */
 type Step = [who: 0 | 1, ago: number, kind: 'offer' | 'decline' | 'withdraw', text: string | null]
 
@@ -70,10 +66,8 @@ const TYPES = {
 } as const
 
 /** Adds proposals between teams that still have a game to create in a group, and one by which a game was created. */
-export async function addDemoProposals(
-  tx: Tx,
-  { competitionId, userOf, now }: { competitionId: number; userOf: (teamId: number) => number; now: Date },
-): Promise<void> {
+export async function addDemoProposals(tx: Tx, agreeing: Agreeing): Promise<void> {
+  const { competitionId, userOf, now } = agreeing
   const pairs = await listPairs(tx, competitionId)
   for (const [index, course] of courses.entries()) {
     const pair = pairs[index]!
@@ -83,19 +77,13 @@ export async function addDemoProposals(
       const then = new Date(now.getTime() - ago)
       const [teamId, rivalId] = who === 0 ? pair : [pair[1], pair[0]]
       const stamp = { at: then.toISOString(), teamId, userId: userOf(teamId), text }
-      const { suggestions, mayHost } = await findPlan(
-        tx,
-        { competitionId, teamId, rivalId },
-        { viewer: null, time: demoTime, now: then },
-      )
+      const seeing = { viewer: null, time: demoTime, now: then }
+      const { suggestions, mayHost } = await findPlan(tx, { competitionId, teamId, rivalId }, seeing)
       const options = suggestions.map(({ date, court }) => ({ date, courtId: court.id }))
       const localId = mayHost.includes(teamId) ? teamId : rivalId
       const before = await findNoted(tx, proposal.id, then)
-      await addMessage(
-        tx,
-        proposal,
-        kind === 'offer' ? { ...stamp, kind, localId, options } : { ...stamp, kind },
-      )
+      const sent = kind === 'offer' ? { ...stamp, kind, localId, options } : { ...stamp, kind }
+      await addMessage(tx, proposal, sent)
       const after = (await findNoted(tx, proposal.id, then))!
       const change = before
         ? updated('proposal', proposal.id, before, after, TYPES[kind])
@@ -103,38 +91,26 @@ export async function addDemoProposals(
       await recordChanges(tx, { at: then, userId: stamp.userId }, [change])
     }
   }
-  await addAccepted(tx, { competitionId, userOf, now })
+  await addAccepted(tx, agreeing)
 }
 
-async function addAccepted(
-  tx: Tx,
-  { competitionId, userOf, now }: { competitionId: number; userOf: (teamId: number) => number; now: Date },
-): Promise<void> {
+async function addAccepted(tx: Tx, agreeing: Agreeing): Promise<void> {
+  const { competitionId, userOf, now } = agreeing
   const [game] = await listGames(tx, { competitionId, finished: false, from: now.toISOString() }, null)
   if (!game) return
   const { id, date, localId, visitantId, courtId } = game
   const proposal = await begin(tx, competitionId, [localId, visitantId])
-  const stamp = (teamId: number, ago: number): Pick<NewMessage, 'at' | 'teamId' | 'userId'> => ({
-    at: new Date(now.getTime() - ago).toISOString(),
-    teamId,
-    userId: userOf(teamId),
-  })
-  const options = [{ date: date!, courtId: courtId! }]
-  await addMessage(tx, proposal, {
-    ...stamp(localId, 6 * DAY_MS),
-    text: '¿Como siempre?',
-    kind: 'offer',
-    localId,
-    options,
-  })
+  const stamp = (teamId: number, ago: number) => {
+    return { at: new Date(now.getTime() - ago).toISOString(), teamId, userId: userOf(teamId) }
+  }
+  const offer = { kind: 'offer' as const, localId, options: [{ date: date!, courtId: courtId! }] }
+  await addMessage(tx, proposal, { ...stamp(localId, 6 * DAY_MS), text: '¿Como siempre?', ...offer })
   await addMessage(tx, proposal, { ...stamp(visitantId, 5 * DAY_MS), kind: 'accept', option: 0, gameId: id })
 }
 
 /** Adds a change that the visitor of the next game of a group has proposed, and that its local team hasn't answered. */
-export async function addDemoChange(
-  tx: Tx,
-  { competitionId, userOf, now }: { competitionId: number; userOf: (teamId: number) => number; now: Date },
-): Promise<void> {
+export async function addDemoChange(tx: Tx, agreeing: Agreeing): Promise<void> {
+  const { competitionId, userOf, now } = agreeing
   const [next] = await listGames(tx, { competitionId, finished: false, from: now.toISOString() }, null)
   if (!next) return
   const { id, date, courtId, localId, visitantId } = next
@@ -144,13 +120,8 @@ export async function addDemoChange(
   const options = suggestions.map((one) => ({ date: one.date, courtId: one.court.id }))
   const proposal = await begin(tx, competitionId, [visitantId, localId], { id, date: date!, courtId })
   const stamp = { at: at.toISOString(), teamId: visitantId, userId: userOf(visitantId) }
-  await addMessage(tx, proposal, {
-    ...stamp,
-    text: 'Tenemos exámenes esa semana.',
-    kind: 'offer',
-    localId,
-    options,
-  })
+  const text = 'Tenemos exámenes esa semana.'
+  await addMessage(tx, proposal, { ...stamp, text, kind: 'offer', localId, options })
   const change = created('proposal', proposal.id, (await findNoted(tx, proposal.id, at))!, 'proposal-made')
   await recordChanges(tx, { at, userId: stamp.userId }, [change])
 }
