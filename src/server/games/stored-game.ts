@@ -1,12 +1,10 @@
-import type { IdParams } from '#contract/endpoint.ts'
 import type { Game } from '#contract/games.ts'
-import type { GameRole } from '#league/game-life.ts'
 import type { RecordedGame } from '#league/game-record.ts'
 import { type Change, type Named, updated } from '../kernel/change.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted, Viewer } from '../kernel/access.ts'
 import { found } from '../kernel/errors.ts'
-import type { Mount, WriteContext, WriteHandlers, Writing } from '../kernel/mount.ts'
+import { type Mount, mountActions } from '../kernel/mount.ts'
 import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
 import {
   changeGame,
@@ -49,23 +47,9 @@ export async function asSeen(db: Db, game: WholeGame, viewer: Viewer | null): Pr
  * A game in the audit log, which its record is read from. Leaves out the data of other tables about its teams, court,
  * group and season, and who disputed it: each change names its own user.
  */
-export function auditable({
-  local,
-  visitant,
-  competition,
-  court,
-  disputed,
-  unneeded,
-  annulled,
-  ofCurrentSeason,
-  ofActivePhase,
-  owed,
-  restored,
-  passed,
-  dispute,
-  claim,
-  ...game
-}: WholeGame): RecordedGame {
+export function auditable(whole: WholeGame): RecordedGame {
+  const { local, visitant, competition, court, ofCurrentSeason, ofActivePhase, ...own } = whole
+  const { disputed, unneeded, annulled, owed, restored, passed, dispute, claim, ...game } = own
   const recorded = { ...game, ...(claim !== null && { claim: claimed(claim) }) }
   if (dispute === null) return { ...recorded, dispute }
   const { localScore, visitantScore, forfeit, localMixed, text, answer, ended, reason } = dispute
@@ -96,26 +80,14 @@ export type GameContext = {
   unchanged: (seen: Game) => Game
 }
 
-/**
- * Mounts actions on the game that the path names: `load` refuses those that aren't possible, and the answer is the game
- * as it is afterwards.
- */
+/** Mounts actions on a game, which `load` has refused where they aren't possible: see `mountActions`. */
 export function gameActions<Action, Before>(
   mount: Mount,
   load: (action: Action, context: GameContext) => Promise<Before>,
   options: { keepsPublicAnswers?: true } = {},
 ) {
-  return <E extends Writing & { params: typeof IdParams; answer: typeof Game; access: GameRole }>(
-    endpoint: E,
-    action: Action,
-    act: (before: Before, context: WriteContext<E, undefined>) => Promise<Change | Change[]>,
-  ): void => {
-    const handlers = {
-      ...options,
-      write: async (context: WriteContext<E, undefined>) =>
-        act(await load(action, context as unknown as GameContext), context),
-      answer: (db: Db, { params, viewer }: GameContext) => loadGameView(db, params.id, viewer),
-    }
-    mount.write(endpoint, handlers as unknown as WriteHandlers<E, undefined, undefined>)
-  }
+  return mountActions(mount, load, {
+    ...options,
+    answer: (db, { params, viewer }) => loadGameView(db, params.id, viewer),
+  })
 }

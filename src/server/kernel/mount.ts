@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, IdParams } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import type { Granted, Viewer } from './access.ts'
@@ -60,7 +60,7 @@ export type Mount = {
 export type Services = { store: Reads; config: Config; time: LeagueTime; clock: () => Date }
 
 /** The input of a write, as of its transaction. */
-export type WriteContext<E extends Writing, Prepared> = Omit<HandlerInput<E>, 'params'> & {
+type WriteContext<E extends Writing, Prepared> = Omit<HandlerInput<E>, 'params'> & {
   tx: Tx
   /** Where the access is for one thing, this grants changing the one that `id` names. */
   params: Granted<HandlerInput<E>['params']>
@@ -109,3 +109,23 @@ export type WriteHandlers<E extends Writing, Prepared, Result> = {
       /** Reads the answer as this viewer may see it. */
       answer: (db: Db, context: AnswerContext<E, Prepared, Result>) => Promise<z.input<E['answer']>>
     })
+
+/**
+ * Returns a function that mounts actions on the thing which the path names: `load` refuses those that aren't possible, and
+ * `answer` reads the thing as it is afterwards. `Context`: what they need of the context of the write.
+ */
+export function mountActions<Action, Before, Context>(
+  mount: Mount,
+  load: (action: Action, context: Context) => Promise<Before>,
+  handlers: { answer: (db: Db, context: Context) => Promise<unknown>; keepsPublicAnswers?: true },
+) {
+  return <E extends Writing & { params: typeof IdParams }>(
+    endpoint: E,
+    action: Action,
+    act: (before: Before, context: WriteContext<E, undefined>) => Promise<Change | Change[]>,
+  ): void => {
+    const write = async (context: WriteContext<E, undefined>) =>
+      act(await load(action, context as unknown as Context), context)
+    mount.write(endpoint, { ...handlers, write } as unknown as WriteHandlers<E, undefined, undefined>)
+  }
+}

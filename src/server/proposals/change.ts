@@ -14,13 +14,9 @@ export function whyUnchangeable(game: WholeGame, now: Date, callOff?: CallOff): 
 /** The open change of a game. */
 export async function findOpenChange(
   db: Db,
-  {
-    id,
-    competitionId,
-    localId,
-    visitantId,
-  }: Pick<WholeGame, 'id' | 'competitionId' | 'localId' | 'visitantId'>,
+  game: Pick<WholeGame, 'id' | 'competitionId' | 'localId' | 'visitantId'>,
   moment: Moment,
 ): Promise<StandingProposal | undefined> {
+  const { id, competitionId, localId, visitantId } = game
   return findOpenProposal(db, { competitionId, pair: [localId, visitantId], gameId: id }, moment)
 }

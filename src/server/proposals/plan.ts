@@ -31,59 +31,49 @@ const weekendMilliseconds = 2 * DAY_MS
 
 type UsualTeam = TeamAvailability & { teamId: number }
 type MaybeCoordinates = { lat: number | null; lon: number | null }
-type PlanViewer = { viewer: Pick<Viewer, 'teamId'> | null }
+type Pair = { competitionId: number; teamId: number; rivalId: number }
+type Seeing = Moment & { viewer: Pick<Viewer, 'teamId'> | null }
 
 /** The data of the form with which a team proposes dates to a rival. */
-export async function findPlan(
-  db: Db,
-  { competitionId, teamId, rivalId }: { competitionId: number; teamId: number; rivalId: number },
-  { viewer, ...surroundings }: Moment & PlanViewer,
-): Promise<ProposalPlan> {
-  const group = found(await readGroup(db, competitionId), 'Ese grupo no existe.')
-  const mayHost = group.hostsOf(teamId, rivalId)
-  return planOf(db, { competitionId, teamId, rivalId, mayHost, change: null }, { viewer, ...surroundings })
+export async function findPlan(db: Db, pair: Pair, seeing: Seeing): Promise<ProposalPlan> {
+  const group = found(await readGroup(db, pair.competitionId), 'Ese grupo no existe.')
+  const mayHost = group.hostsOf(pair.teamId, pair.rivalId)
+  return planOf(db, { ...pair, mayHost, change: null }, seeing)
 }
 
 /** The data of the form with which one of the teams of a game proposes to change it. */
 export async function findChangePlan(
   db: Db,
   game: WholeGame,
-  { teamId, viewer, ...surroundings }: Moment & PlanViewer & { teamId: number },
+  { teamId, ...seeing }: Seeing & { teamId: number },
 ): Promise<ProposalPlan> {
   const { id, competitionId, localId, visitantId, date, court } = game
   if (teamId !== localId && teamId !== visitantId) throw new AppError(403, ONLY_DELEGATES)
   const rivalId = teamId === localId ? visitantId : localId
-  const blocked = whyUnchangeable(game, surroundings.now)
+  const blocked = whyUnchangeable(game, seeing.now)
   const mayHost = blocked === null ? [localId] : []
   const change = { game: { id, date, court }, blocked }
-  return planOf(db, { competitionId, teamId, rivalId, mayHost, change }, { viewer, ...surroundings })
+  return planOf(db, { competitionId, teamId, rivalId, mayHost, change }, seeing)
 }
 
 async function planOf(
   db: Db,
-  {
-    competitionId,
-    teamId,
-    rivalId,
-    mayHost,
-    change,
-  }: Pick<ProposalPlan, 'mayHost' | 'change'> & { competitionId: number; teamId: number; rivalId: number },
-  { viewer, ...surroundings }: Moment & PlanViewer,
+  { competitionId, teamId, rivalId, mayHost, change }: Pair & Pick<ProposalPlan, 'mayHost' | 'change'>,
+  { viewer, ...moment }: Seeing,
 ): Promise<ProposalPlan> {
   const { id, name } = found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
   const team = found(await findTeam(db, teamId), 'Ese equipo no existe.')
   const rival = found(await findTeam(db, rivalId), 'Ese equipo no existe.')
   const pair = [team.id, rival.id] as const
   const gameId = change?.game.id ?? null
-  const open = await findOpenProposal(db, { competitionId: id, pair, gameId }, surroundings)
-  const { time } = surroundings
-  const own = await findAvailability(db, team.id, time)
-  const others = await findAvailability(db, rival.id, time)
+  const open = await findOpenProposal(db, { competitionId: id, pair, gameId }, moment)
+  const own = await findAvailability(db, team.id, moment.time)
+  const others = await findAvailability(db, rival.id, moment.time)
   const teams = [
     { teamId: team.id, ...own },
     { teamId: rival.id, ...others },
   ]
-  const recent = await listRecentProposals(db, { teamId: team.id, now: surroundings.now })
+  const recent = await listRecentProposals(db, { teamId: team.id, now: moment.now })
   const declined = recent.filter(
     ({ competition, messages, ...of }) =>
       competition.id === id &&
@@ -104,8 +94,7 @@ async function planOf(
     openId: open?.id ?? null,
     rivalHasDelegate: await hasDelegate(db, rival.id),
     partsFrom: { team: own.partsFrom, rival: others.partsFrom },
-    suggestions:
-      mayHost.length === 0 ? [] : await listSuggestions(db, { teams, refused, gameId }, surroundings),
+    suggestions: mayHost.length === 0 ? [] : await listSuggestions(db, { teams, refused, gameId }, moment),
     change,
   }
 }
@@ -155,11 +144,7 @@ function degreesBetween(court: MaybeCoordinates, town: MaybeCoordinates): number
 /** The suggested dates, in order of time. */
 async function listSuggestions(
   db: Db,
-  {
-    teams,
-    refused,
-    gameId,
-  }: { teams: readonly UsualTeam[]; refused: readonly string[]; gameId: number | null },
+  { teams, refused, gameId }: { teams: UsualTeam[]; refused: string[]; gameId: number | null },
   { time, now }: Moment,
 ): Promise<Suggestion[]> {
   const all = await listCourts(db)

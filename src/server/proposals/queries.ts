@@ -81,18 +81,18 @@ export async function listRecentProposals(
   return (await filled(db, await query.execute())).toSorted((a, b) => lastAt(b) - lastAt(a))
 }
 
-/**
- * The proposals between two teams of a group, made by either one, that may still be waiting for an answer: of a change of
- * the game `gameId`, or of a new game where that is null.
- */
+/** Two teams of a group, and the game of theirs that a proposal changes: null where it is about a new one. */
+export type ProposalSubject = {
+  competitionId: number
+  pair: readonly [number, number]
+  gameId: number | null
+}
+
+/** The proposals about a subject, made by either team, that may still be waiting for an answer. */
 export async function listWaitingProposals(
   db: Db,
-  {
-    competitionId,
-    pair,
-    gameId,
-    now,
-  }: { competitionId: number; pair: readonly [number, number]; gameId: number | null; now: Date },
+  { competitionId, pair, gameId }: ProposalSubject,
+  now: Date,
 ): Promise<StoredProposal[]> {
   const query = byLastMessage(db)
     .where('proposal.competition_id', '=', competitionId)
@@ -185,19 +185,15 @@ export async function listAgreedGames(db: Db, ids: readonly number[]): Promise<S
 
 export async function createProposal(
   tx: Tx,
-  {
-    competitionId,
-    localId,
-    visitantId,
-  }: Granted<{ competitionId: number; localId: number; visitantId: number }>,
+  teams: Granted<{ competitionId: number; localId: number; visitantId: number }>,
   game: GameToChange | null = null,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('proposal')
     .values({
-      competition_id: competitionId,
-      team_id: localId,
-      rival_id: visitantId,
+      competition_id: teams.competitionId,
+      team_id: teams.localId,
+      rival_id: teams.visitantId,
       game_id: game?.id ?? null,
       game_date: game?.date ?? null,
       game_court_id: game?.courtId ?? null,

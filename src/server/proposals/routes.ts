@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/database.ts'
 import { loadGame } from '../games/stored-game.ts'
 import { type Granted, requireOneOf, type Viewer } from '../kernel/access.ts'
 import { AppError, found } from '../kernel/errors.ts'
-import type { Mount, Services } from '../kernel/mount.ts'
+import { type Mount, mountActions, type Services } from '../kernel/mount.ts'
 import type { LeagueTime, Moment } from '../kernel/league-time.ts'
 import { findDelegates } from '../teams/queries.ts'
 import { carryOut } from './carry-out.ts'
@@ -28,28 +28,22 @@ import { auditable, findOpenProposal, listStanding, type StandingProposal } from
 
 /** No public response contains proposals, so most writes keep the cached ones; an acceptance creates a public game. */
 export function proposalRoutes(mount: Mount, { store, time, clock }: Services): void {
-  const asSeen = async (
-    db: Db,
-    proposals: readonly StoredProposal[],
-    { viewer, now }: { viewer: Viewer; now: Date },
-  ): Promise<Proposal[]> => {
+  const asSeen = async (db: Db, proposals: readonly StoredProposal[], viewer: Viewer, now: Date) => {
     const delegates = await findDelegates(db, teamIdsOf(proposals), viewer)
     return listSeen(db, proposals, { viewer, delegates, now, time })
   }
   const theProposalAsSeen = async (db: Db, id: number, viewer: Viewer): Promise<Proposal> => {
     const now = clock()
     const proposal = requireOneOf(viewer, await loadProposal(db, id, { now, time }))
-    return (await asSeen(db, [proposal], { viewer, now }))[0]!
+    return (await asSeen(db, [proposal], viewer, now))[0]!
   }
-  const answer = (db: Db, { params, viewer }: { params: { id: number }; viewer: Viewer }) =>
-    theProposalAsSeen(db, params.id, viewer)
 
   mount.read(contract.listProposals, ({ query, viewer }) =>
     store.read(async (db) => {
       const teamId = query.teamId ?? viewer.teamId ?? undefined
       if (!viewer.admin && teamId !== viewer.teamId) throw new AppError(403, ONLY_DELEGATES)
       const now = clock()
-      return asSeen(db, await listRecentProposals(db, { teamId, now }), { viewer, now })
+      return asSeen(db, await listRecentProposals(db, { teamId, now }), viewer, now)
     }),
   )
   mount.read(contract.findProposal, ({ params, viewer }) =>
@@ -105,54 +99,41 @@ export function proposalRoutes(mount: Mount, { store, time, clock }: Services): 
     answer: (db, { made, viewer }) => theProposalAsSeen(db, made, viewer),
   })
 
-  mount.write(contract.counterProposal, {
-    keepsPublicAnswers: true,
-    write: async (context) => {
-      const { tx, body, at } = context
-      const { proposal, stamp } = await loadProposalFor('counter', context, time)
-      const rivalId = stamp.teamId === proposal.localId ? proposal.visitantId : proposal.localId
-      const pair = [stamp.teamId!, rivalId] as const
-      // By default the local team stays the same.
-      const answered = { ...body, localId: body.localId ?? proposal.localId }
-      const { mayHost, game } = proposal
-      const offer = await offerOf(tx, answered, { pair, mayHost, game, now: at, time })
-      await addMessage(tx, proposal, { ...stamp, ...offer })
-      return changed(tx, proposal, { now: at, time }, 'proposal-countered')
-    },
-    answer,
+  const answer = (db: Db, { params, viewer }: ActionContext) => theProposalAsSeen(db, params.id, viewer)
+  const load = async (action: ProposalAction, context: ActionContext) =>
+    loadProposalFor(action, context, time)
+  const act = mountActions(mount, load, { answer, keepsPublicAnswers: true })
+
+  act(contract.counterProposal, 'counter', async ({ proposal, stamp }, { tx, body, at }) => {
+    const rivalId = stamp.teamId === proposal.localId ? proposal.visitantId : proposal.localId
+    const pair = [stamp.teamId!, rivalId] as const
+    // By default the local team stays the same.
+    const answered = { ...body, localId: body.localId ?? proposal.localId }
+    const { mayHost, game } = proposal
+    const offer = await offerOf(tx, answered, { pair, mayHost, game, now: at, time })
+    await addMessage(tx, proposal, { ...stamp, ...offer })
+    return changed(tx, proposal, { now: at, time }, 'proposal-countered')
   })
 
-  mount.write(contract.acceptProposal, {
-    write: async (context) => {
-      const { tx, body, viewer, at } = context
-      const { proposal, stamp } = await loadProposalFor('accept', context, time)
-      const { option } = body
+  mountActions(mount, load, { answer })(
+    contract.acceptProposal,
+    'accept',
+    async ({ proposal, stamp }, { tx, body: { option }, viewer, at }) => {
       const { change, gameId } = await carryOut({ tx, proposal, option, viewer, at, time })
       const chosen = proposal.callsOff === null ? option! : null
       await addMessage(tx, proposal, { ...stamp, kind: 'accept', option: chosen, gameId })
       return [change, await changed(tx, proposal, { now: at, time }, 'proposal-accepted')]
     },
-    answer,
+  )
+
+  act(contract.declineProposal, 'decline', async ({ proposal, stamp }, { tx, body, at }) => {
+    await addMessage(tx, proposal, { ...stamp, kind: 'decline', text: body.text })
+    return changed(tx, proposal, { now: at, time }, 'proposal-declined')
   })
 
-  mount.write(contract.declineProposal, {
-    keepsPublicAnswers: true,
-    write: async (context) => {
-      const { proposal, stamp } = await loadProposalFor('decline', context, time)
-      await addMessage(context.tx, proposal, { ...stamp, kind: 'decline', text: context.body.text })
-      return changed(context.tx, proposal, { now: context.at, time }, 'proposal-declined')
-    },
-    answer,
-  })
-
-  mount.write(contract.withdrawProposal, {
-    keepsPublicAnswers: true,
-    write: async (context) => {
-      const { proposal, stamp } = await loadProposalFor('withdraw', context, time)
-      await addMessage(context.tx, proposal, { ...stamp, kind: 'withdraw' })
-      return changed(context.tx, proposal, { now: context.at, time }, 'proposal-withdrawn')
-    },
-    answer,
+  act(contract.withdrawProposal, 'withdraw', async ({ proposal, stamp }, { tx, at }) => {
+    await addMessage(tx, proposal, { ...stamp, kind: 'withdraw' })
+    return changed(tx, proposal, { now: at, time }, 'proposal-withdrawn')
   })
 }
 
@@ -184,16 +165,17 @@ function ownTeam({ teamId }: Viewer): number {
   return teamId
 }
 
+type ActionContext = { tx: Tx; params: { id: number }; body: { round: number }; viewer: Viewer; at: Date }
+
 /** Loads the proposal for an action, and who acts and when. Refuses viewers without the right, and late actions. */
 async function loadProposalFor(
   action: ProposalAction,
-  context: { tx: Tx; params: { id: number }; body: { round: number }; viewer: Viewer; at: Date },
+  { tx, params, body, viewer, at }: ActionContext,
   time: LeagueTime,
 ): Promise<{
   proposal: Granted<StandingProposal>
   stamp: { at: string; teamId: number | null; userId: number }
 }> {
-  const { tx, params, body, viewer, at } = context
   const proposal = requireOneOf(viewer, await loadProposal(tx, params.id, { now: at, time }))
   const actor = requireAction(action, proposal, { viewer, round: body.round })
   const stamp = { at: at.toISOString(), teamId: actor === 'admin' ? null : actor, userId: viewer.userId }

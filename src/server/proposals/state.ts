@@ -18,7 +18,12 @@ import type { Moment } from '../kernel/league-time.ts'
 import type { Group } from '../reading/group.ts'
 import { readGroups } from '../reading/read-groups.ts'
 import { findTown } from '../town/queries.ts'
-import { type GameToChange, listWaitingProposals, type StoredProposal } from './queries.ts'
+import {
+  type GameToChange,
+  listWaitingProposals,
+  type ProposalSubject,
+  type StoredProposal,
+} from './queries.ts'
 
 /** Why an option is taken: its court has been deleted or is closed, or another game occupies it or a team. */
 export type InTheWay = NonNullable<Proposal['options'][number]['inTheWay']>
@@ -148,31 +153,20 @@ function changeOf(
   return isThere ? { mayHost: [game.localId], over: null } : { mayHost: [], over: 'moved' }
 }
 
-/** The open proposal between two teams of a group: of a change of the game `gameId`, or of a new game if null. */
+/** The open proposal about a subject. */
 export async function findOpenProposal(
   db: Db,
-  wanted: { competitionId: number; pair: readonly [number, number]; gameId: number | null },
+  subject: ProposalSubject,
   moment: Moment,
 ): Promise<StandingProposal | undefined> {
-  const standing = await listStanding(
-    db,
-    await listWaitingProposals(db, { ...wanted, now: moment.now }),
-    moment,
-  )
+  const waiting = await listWaitingProposals(db, subject, moment.now)
+  const standing = await listStanding(db, waiting, moment)
   return standing.find(({ state }) => state === 'open')
 }
 
 /** A proposal in the audit log, without its texts: they are deleted earlier than the log. */
-export function auditable({
-  competition,
-  localId,
-  visitantId,
-  game,
-  state,
-  callsOff,
-  round,
-  options,
-}: StandingProposal): RecordedProposal {
+export function auditable(proposal: StandingProposal): RecordedProposal {
+  const { competition, localId, visitantId, game, state, callsOff, round, options } = proposal
   return {
     ...(game && { gameId: game.id }),
     competitionId: competition.id,
