@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../kernel/config.ts'
 import { fileProblem } from '../kernel/file-problem.ts'
@@ -6,7 +6,7 @@ import { latestMigration, migrateStore } from '../db/migrations/migrate.ts'
 import type { Store } from '../db/store.ts'
 import { BackupError, type Header } from './backup-format.ts'
 import { checkBackup, readHeader } from './read-backup.ts'
-import { fileTime, writeBackupOf } from './write-backup.ts'
+import { listFiles, writeBackupOf } from './write-backup.ts'
 
 /** The backup made before a database was brought up to the migration in its name. */
 const NAME = /^antes-de-\d[a-z\d-]+\.gz$/
@@ -46,7 +46,7 @@ export async function upgradeStore(
 /** The backups made before upgrades, the newest first. Files that are no backups are left out. */
 export async function listUpgradeBackups(folder: string): Promise<{ path: string; header: Header }[]> {
   const backups = []
-  for (const path of await newestIn(folder)) {
+  for (const { path } of await listFiles(folder, NAME)) {
     const header = await readHeader(path).catch((error: unknown) => {
       if (error instanceof BackupError) return null
       throw error
@@ -57,15 +57,7 @@ export async function listUpgradeBackups(folder: string): Promise<{ path: string
 }
 
 async function dropOldest(folder: string): Promise<void> {
-  for (const path of (await newestIn(folder)).slice(MAX_KEPT)) await rm(path, { force: true })
-}
-
-/** Their paths, the newest first. */
-async function newestIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
-  const paths = names.filter((name) => NAME.test(name)).map((name) => join(folder, name))
-  const files = await Promise.all(paths.map(async (path) => ({ path, at: await fileTime(path) })))
-  return files.toSorted((one, other) => other.at - one.at).map(({ path }) => path)
+  for (const { path } of (await listFiles(folder, NAME)).slice(MAX_KEPT)) await rm(path, { force: true })
 }
 
 function notMade(folder: string, error: NodeJS.ErrnoException): Error {

@@ -64,18 +64,28 @@ export async function writeBackupOf(db: Db, dialect: Dialect, path: string, opti
  * it, so that it isn't deleted as the oldest.
  */
 async function dateAfterOthers(part: string, path: string): Promise<void> {
-  const folder = dirname(path)
-  const others = (await readdir(folder)).filter((name) => name.endsWith('.gz') && name !== basename(path))
-  const times = await Promise.all(others.map((name) => fileTime(join(folder, name)).catch(() => 0)))
-  const newest = Math.max(0, ...times)
-  if ((await fileTime(part)) > newest) return
+  const others = await listFiles(dirname(path), /\.gz$/)
+  const newest = others.find((other) => basename(other.path) !== basename(path))?.at ?? 0
+  if ((await stat(part)).mtimeMs > newest) return
   const after = newest / 1000 + 1
   await utimes(part, after, after)
 }
 
-/** When a file was last written, in milliseconds. */
-export async function fileTime(path: string): Promise<number> {
-  return (await stat(path)).mtimeMs
+/** The files of a folder whose names match, the last written first; `at`: when that was, in milliseconds. */
+export async function listFiles(folder: string, pattern: RegExp): Promise<{ path: string; at: number }[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => pattern.test(name))
+  const files = names.map(async (name) => {
+    const path = join(folder, name)
+    // One that has just been deleted is the oldest.
+    return {
+      path,
+      at: await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    }
+  })
+  return (await Promise.all(files)).toSorted((one, other) => other.at - one.at)
 }
 
 async function* linesOf(

@@ -1,10 +1,8 @@
 import { HOUR_MS } from '#league/durations.ts'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { BackupError } from '../backup/backup-format.ts'
 import { findKnownBackups, isTooOld } from '../backup/queries.ts'
 import { readHeader } from '../backup/read-backup.ts'
-import { fileTime } from '../backup/write-backup.ts'
+import { listFiles } from '../backup/write-backup.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { broken, type Check, type Found, ok, type Subject, warning } from './check.ts'
 import { spanText } from './quantity-text.ts'
@@ -44,22 +42,14 @@ async function ofDatabase({ config, db, now }: Subject): Promise<Found[]> {
 
 /** The folder of the backups made before upgrades, where the nightly ones may be too. */
 async function ofFolder({ config: { backupFolder }, now }: Subject): Promise<Found[]> {
-  const names = await readdir(backupFolder).catch(() => [])
-  const files = await Promise.all(
-    names
-      .filter((name) => /\.gz(\.part)?$/.test(name))
-      .map((name) => join(backupFolder, name))
-      .map(async (path) => ({ path, at: await fileTime(path) })),
-  )
+  const files = await listFiles(backupFolder, /\.gz(\.part)?$/)
   const found: Found[] = []
   const unfinished = files.filter(
     ({ path, at }) => path.endsWith('.part') && now.getTime() - at > UNFINISHED_MS,
   )
   for (const { path } of unfinished)
     found.push(warning('Una copia se quedó a medias.', 'Borra su archivo, que no sirve.', path))
-  const [newest] = files
-    .filter(({ path }) => path.endsWith('.gz'))
-    .toSorted((one, other) => other.at - one.at)
+  const newest = files.find(({ path }) => path.endsWith('.gz'))
   if (!newest) return found
   try {
     await readHeader(newest.path)
