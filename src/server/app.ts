@@ -58,7 +58,7 @@ import { readableAddress } from './pages/readable-address.ts'
 import { dropUnreadParameters } from './pages/unread-parameters.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
 import { loggedAddress } from './pages/unsubscribe-route.ts'
-import { closeSilentConnections, timeouts } from './http/timeouts.ts'
+import { SILENCE_TIMEOUT_MS, timeouts } from './http/timeouts.ts'
 import { ResponseCache } from './ready-answers/response-cache.ts'
 import { contentSecurityPolicy } from './http/security-policy.ts'
 import { phaseCalendarRoutes } from './phase-calendars/routes.ts'
@@ -205,7 +205,7 @@ export async function buildApp({
       // Node would refuse a missing Host and an unknown Expect itself, without a body.
       const server = createServer({ ...timeouts, requireHostHeader: false }, answer)
       server.on('checkExpectation', answer)
-      closeSilentConnections(server)
+      server.setTimeout(SILENCE_TIMEOUT_MS)
       return server
     },
   })

@@ -1,4 +1,4 @@
-import type { Server, ServerOptions } from 'node:http'
+import type { ServerOptions } from 'node:http'
 
 /**
  * Timeouts of connections, in milliseconds. Every open connection takes memory, so idle ones are closed; but a photo of
@@ -11,10 +11,5 @@ export const timeouts = {
   connectionsCheckingInterval: 2_000,
 } as const satisfies ServerOptions
 
-/** How long a connection may be inactive while a request is being received or answered. */
-const SILENCE_TIMEOUT_MS = 60_000
-
-/** Closes inactive connections, whose clients may have disappeared without closing them. */
-export function closeSilentConnections(server: Server): void {
-  server.setTimeout(SILENCE_TIMEOUT_MS)
-}
+/** How long a connection may be inactive while a request is received or answered: its client may have disappeared. */
+export const SILENCE_TIMEOUT_MS = 60_000
