@@ -199,19 +199,8 @@ type GameRow = Awaited<ReturnType<ReturnType<typeof games>['execute']>>[number]
 export function seenBy(game: StoredGame & Partial<WholeGame>, viewer: GameViewer): SeenGame {
   const visible = visibleFeedback(game, viewer ?? { admin: false, teamId: null })
   const isTheirs = viewer !== null && roleIn(game, viewer) !== null
-  const {
-    localFairPlay,
-    visitantFairPlay,
-    localMixed,
-    visitantMixed,
-    localComment,
-    visitantComment,
-    dispute,
-    restored,
-    passed,
-    claim,
-    ...open
-  } = game
+  const { localFairPlay, visitantFairPlay, localMixed, visitantMixed, ...unrated } = game
+  const { localComment, visitantComment, dispute, restored, passed, claim, ...open } = unrated
   return {
     ...open,
     ...(visible.ratings && { localFairPlay, visitantFairPlay, localMixed, visitantMixed }),

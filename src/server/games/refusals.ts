@@ -14,39 +14,34 @@ import { AppError } from '../kernel/errors.ts'
 import type { WholeGame } from './queries.ts'
 import { asSeen, type GameContext, loadGame } from './stored-game.ts'
 
+/** The error messages of reasons that are told alike whatever the action. */
+const MESSAGES: Partial<Record<BlockedReason, string>> = {
+  'taken-back': TAKEN_BACK,
+  unneeded: UNNEEDED,
+  annulled: ANNULLED,
+  season: SEASON_CLOSED,
+  phase: PHASE_CLOSED,
+  undated: 'Ese partido no tiene fecha: ya está aplazado.',
+  disputed:
+    'El equipo visitante ha dicho que el resultado es otro: ya solo lo retira quien administra la liga.',
+  'no-claim': 'El equipo visitante no ha dicho cómo quedó ese partido.',
+  restored: 'Ese partido se borró y se recuperó: ya solo lo borra quien administra la liga.',
+  stands: 'Ese partido ya está: no hay nada que recuperar.',
+}
+
 /** The error message of an action that comes too late or too early. */
 export function refusalOf(action: GameAction, reason: BlockedReason): string {
   switch (reason) {
-    case 'taken-back':
-      return TAKEN_BACK
-    case 'unneeded':
-      return UNNEEDED
-    case 'annulled':
-      return ANNULLED
-    case 'season':
-      return SEASON_CLOSED
-    case 'phase':
-      return PHASE_CLOSED
-    case 'undated':
-      return 'Ese partido no tiene fecha: ya está aplazado.'
     case 'waived':
       return action === 'takeBack'
         ? `${RATING_WAIVED} El resultado solo lo retira quien administra.`
         : RATING_WAIVED
-    case 'disputed':
-      return 'El equipo visitante ha dicho que el resultado es otro: ya solo lo retira quien administra la liga.'
     case 'rated':
       return action === 'takeBack'
         ? 'El equipo visitante ya ha valorado: el resultado solo lo retira quien administra la liga.'
         : 'Ese partido ya está valorado.'
     case 'claimed':
       return `El equipo visitante ha dicho cómo quedó: ya solo lo ${action === 'delete' ? 'borra' : 'cambia'} quien administra la liga.`
-    case 'no-claim':
-      return 'El equipo visitante no ha dicho cómo quedó ese partido.'
-    case 'restored':
-      return 'Ese partido se borró y se recuperó: ya solo lo borra quien administra la liga.'
-    case 'stands':
-      return 'Ese partido ya está: no hay nada que recuperar.'
     case 'too-early':
       return action === 'claim'
         ? 'Aún no: podréis decir cómo quedó un día después de la hora del partido.'
@@ -66,7 +61,7 @@ export function refusalOf(action: GameAction, reason: BlockedReason): string {
         ? 'Ese partido ya se ha jugado: no se puede borrar.'
         : 'Ese partido ya tiene resultado. Si está mal, retíralo en la página del partido; si ya no se puede, avisa a quien administra la liga.'
     default:
-      return NO_RESULT
+      return MESSAGES[reason] ?? NO_RESULT
   }
 }
 

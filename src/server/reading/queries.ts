@@ -91,17 +91,11 @@ function asEntry(row: Row): TeamEntry | null {
   return { id: entryId, teamId: team.id, competitionId, seed: seed!, ...decisionsOf(row), team: asTeam(team) }
 }
 
-type StoredDecisions = Pick<
-  Selectable<Database['competition_team']>,
-  'withdrawal' | 'withdrawn_at' | 'deductions'
->
+type Decisions = Pick<CompetitionTeam, 'withdrawal' | 'deductions'>
+type StoredDecisions = Pick<Selectable<Database['competition_team']>, keyof Decisions | 'withdrawn_at'>
 
 /** What admins have decided about an entry, from its columns. */
-export function decisionsOf({
-  withdrawal,
-  withdrawn_at,
-  deductions,
-}: StoredDecisions): Pick<CompetitionTeam, 'withdrawal' | 'deductions'> {
+export function decisionsOf({ withdrawal, withdrawn_at, deductions }: StoredDecisions): Decisions {
   return {
     withdrawal: withdrawal === null ? null : { effect: withdrawal, date: withdrawn_at! },
     deductions: deductions === null ? [] : (JSON.parse(deductions) as CompetitionTeam['deductions']),
@@ -109,10 +103,7 @@ export function decisionsOf({
 }
 
 /** The same as it is stored. */
-export function columnsOfDecisions({
-  withdrawal,
-  deductions,
-}: Pick<CompetitionTeam, 'withdrawal' | 'deductions'>): StoredDecisions {
+export function columnsOfDecisions({ withdrawal, deductions }: Decisions): StoredDecisions {
   return {
     withdrawal: withdrawal?.effect ?? null,
     withdrawn_at: withdrawal?.date ?? null,
