@@ -20,44 +20,37 @@ import { stays, type Trace, type Verdict } from './trace.ts'
  * Deletes the games of pastes and of calendars made at once, and takes back the results that they entered. If a single game of one may not be
  * taken away, all of it stays.
  */
-export async function judgePastes(db: Db, traces: readonly Trace[]): Promise<Verdict[]> {
-  const verdicts: Verdict[] = []
-  for (const trace of traces) {
-    const [entry] = trace.entries
-    const { type } = entry
-    if (type !== 'games-pasted' && type !== 'calendar-made') continue
-    const { id, entityId, after, data } = entry
-    const made = await listLeft(db, data.created)
-    // The others have been taken back by undoing the paste.
-    const entered = (await listLeft(db, data.played)).filter(({ game }) => game.finished || game.takenBack)
-    const left = [...made, ...entered]
-    if (left.length === 0) continue
-    const [created, played] = [made.map(({ game }) => game), entered.map(({ game }) => game)]
-    const stay = left.find(({ reason }) => reason !== undefined)?.reason
-    const reason = stay ?? ((await isBuiltOn(db, created, played)) ? 'built' : undefined)
-    if (reason !== undefined) {
-      verdicts.push(stays(trace, reason))
-      continue
-    }
-    verdicts.push({
-      entries: [entry],
-      undo: async ({ tx, viewer, at }) => {
-        for (const game of created) await deleteGame(tx, requireDelegate(viewer, 'admin', game), at)
-        for (const game of played) {
-          const moved = data.played.find(([one]) => one === game.id)?.[6]
-          const slot = moved && { date: moved.date, court_id: moved.courtId }
-          const change = { ...columnsOf(gameAsReported({})), ...slot }
-          await changeGame(tx, requireDelegate(viewer, 'admin', game), change, at)
-        }
-        await removeUnused(tx, data, { phaseId: entityId!, userId: viewer.userId, now: at })
-        const [before, now] = [left.length, 0].map((games) => ({ ...after, games }))
-        const undone = { paste: id, ...(data.notify && { notify: data.notify }) }
-        const undoing = type === 'games-pasted' ? 'paste-undone' : 'calendar-undone'
-        return updated('competition-group', entityId!, before, now, undoing, undone)
-      },
-    })
+export async function judgePaste(db: Db, trace: Trace): Promise<Verdict | []> {
+  const [entry] = trace.entries
+  const { type } = entry
+  if (type !== 'games-pasted' && type !== 'calendar-made') return []
+  const { id, entityId, after, data } = entry
+  const made = await listLeft(db, data.created)
+  // The others have been taken back by undoing the paste.
+  const entered = (await listLeft(db, data.played)).filter(({ game }) => game.finished || game.takenBack)
+  const left = [...made, ...entered]
+  if (left.length === 0) return []
+  const [created, played] = [made.map(({ game }) => game), entered.map(({ game }) => game)]
+  const stay = left.find(({ reason }) => reason !== undefined)?.reason
+  const reason = stay ?? ((await isBuiltOn(db, created, played)) ? 'built' : undefined)
+  if (reason !== undefined) return stays(trace, reason)
+  return {
+    entries: [entry],
+    undo: async ({ tx, viewer, at }) => {
+      for (const game of created) await deleteGame(tx, requireDelegate(viewer, 'admin', game), at)
+      for (const game of played) {
+        const moved = data.played.find(([one]) => one === game.id)?.[6]
+        const slot = moved && { date: moved.date, court_id: moved.courtId }
+        const change = { ...columnsOf(gameAsReported({})), ...slot }
+        await changeGame(tx, requireDelegate(viewer, 'admin', game), change, at)
+      }
+      await removeUnused(tx, data, { phaseId: entityId!, userId: viewer.userId, now: at })
+      const [before, now] = [left.length, 0].map((games) => ({ ...after, games }))
+      const undone = { paste: id, ...(data.notify && { notify: data.notify }) }
+      const undoing = type === 'games-pasted' ? 'paste-undone' : 'calendar-undone'
+      return updated('competition-group', entityId!, before, now, undoing, undone)
+    },
   }
-  return verdicts
 }
 
 /** Whether games of a draw count with results of the paste, beyond its own games. */

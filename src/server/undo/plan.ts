@@ -1,5 +1,5 @@
 import { type ChangeType, isUndoneAlone } from '#contract/change-types.ts'
-import { judgeWithdrawals } from './withdrawals.ts'
+import { judgeWithdrawal } from './withdrawals.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Undoing } from '#contract/audit.ts'
 import { MAX_NAMED_THINGS, UNDO_BATCH_SIZE } from '#contract/limits.ts'
@@ -10,9 +10,17 @@ import type { Moment } from '../kernel/league-time.ts'
 import { asEntry, type ChangeOfSomebody, countOlderChanges, listChanges } from '../audit/queries.ts'
 import { judgeCourts, type References } from './courts.ts'
 import { judgeGames } from './games.ts'
-import { judgePastes } from './pasted.ts'
+import { judgePaste } from './pasted.ts'
 import { judgeAvailability, judgeTeams } from './teams.ts'
-import { isUndone, stays, type Trace, type UndoContext, type Undone, type Verdict } from './trace.ts'
+import {
+  isUndone,
+  judgeEach,
+  stays,
+  type Trace,
+  type UndoContext,
+  type Undone,
+  type Verdict,
+} from './trace.ts'
 import { answerMilliseconds } from '#league/proposal.ts'
 import { requireOneOf } from '../kernel/access.ts'
 import { addMessage, listProposals } from '../proposals/queries.ts'
@@ -65,11 +73,11 @@ async function judge(
     .filter(isUndone)
     .flatMap(({ entries }) => entries.map(({ entityId }) => entityId!))
   return [
-    ...(await judgePastes(db, pasted ?? [])),
-    ...(await judgeWithdrawals(db, withdrawn ?? [], moment)),
+    ...(await judgeEach(pasted, (trace) => judgePaste(db, trace))),
+    ...(await judgeEach(withdrawn, (trace) => judgeWithdrawal(db, trace, moment.time))),
     ...games,
     ...(await judgeProposals(db, proposal ?? [], moment)),
-    ...(await judgeInvitations(db, invitation ?? [], moment.now)),
+    ...(await judgeEach(invitation, (trace) => judgeInvitation(db, trace, moment.now))),
     ...(await judgeAvailability(db, availability ?? [])),
     ...(await judgeTeams(db, team ?? [])),
     ...(await judgeCourts(db, court ?? [], { account, undoneGames, now: moment.now })),
@@ -168,24 +176,19 @@ async function judgeProposals(db: Db, traces: readonly Trace[], moment: Moment):
   })
 }
 
-/** Withdraws the invitations of an account that can still be used. */
-async function judgeInvitations(db: Db, traces: readonly Trace[], now: Date): Promise<Verdict[]> {
-  const verdicts: Verdict[] = []
-  for (const trace of traces) {
-    const made = trace.entries.find(({ action }) => action === 'create')
-    const invitation = made && (await findInvitation(db, trace.id))
-    if (!invitation || invitation.ended === 'withdrawn') continue
-    const { id, team, ended, expiresAt } = invitation
-    if (ended === 'used') verdicts.push(stays(trace, 'used'))
-    else if (Date.parse(expiresAt) > now.getTime()) {
-      verdicts.push({
-        entries: [made],
-        undo: async ({ tx }) => {
-          await endInvitation(tx, id, 'withdrawn')
-          return deleted('invitation', id, { teamId: team.id })
-        },
-      })
-    }
+/** Withdraws an invitation of the account that can still be used. */
+async function judgeInvitation(db: Db, trace: Trace, now: Date): Promise<Verdict | []> {
+  const made = trace.entries.find(({ action }) => action === 'create')
+  const invitation = made && (await findInvitation(db, trace.id))
+  if (!invitation || invitation.ended === 'withdrawn') return []
+  const { id, team, ended, expiresAt } = invitation
+  if (ended === 'used') return stays(trace, 'used')
+  if (Date.parse(expiresAt) <= now.getTime()) return []
+  return {
+    entries: [made],
+    undo: async ({ tx }) => {
+      await endInvitation(tx, id, 'withdrawn')
+      return deleted('invitation', id, { teamId: team.id })
+    },
   }
-  return verdicts
 }

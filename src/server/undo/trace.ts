@@ -31,6 +31,16 @@ export function stays({ entries }: Trace, reason: StayReason): Staying {
   return { entry: entries[0], reason }
 }
 
+/** The verdicts on traces, one after the other: what `judge` says of each, and nothing where it says nothing. */
+export async function judgeEach(
+  traces: readonly Trace[] = [],
+  judge: (trace: Trace) => Promise<Verdict | []>,
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const trace of traces) verdicts.push(...[await judge(trace)].flat())
+  return verdicts
+}
+
 /**
  * Finds the oldest change of a trace since which only the account has changed the thing. It compares states, not
  * authors: a change by somebody else that was undone doesn't count, and neither does what was already restored.

@@ -18,45 +18,34 @@ type Slots = Data<'team-withdrew'>['changed']
  * played again, at their old hour and court where those are still free, else postponed. If anything rests on it, all of
  * it stays.
  */
-export async function judgeWithdrawals(
-  db: Db,
-  traces: readonly Trace[],
-  { time }: Moment,
-): Promise<Verdict[]> {
-  const verdicts: Verdict[] = []
-  for (const trace of traces) {
-    const [change] = trace.entries
-    if (change.type !== 'team-withdrew') continue
-    const entry = await findEntry(db, change.entityId!)
-    // It has been brought back, and may have left again since.
-    if (!entry?.withdrawal || entry.withdrawal.date !== change.after!.withdrawal?.date) continue
-    const group = (await readGroup(db, entry.competitionId))!
-    const { created, changed: slots } = change.data
-    const games = await listWholeGames(db, [...created, ...slots.map(({ id }) => id)])
-    const isBuilt = listGamesBuiltOn(group.draw, group.drawWith(entry.teamId)).length > 0
-    const isAgainstLeaver = ({ localId, visitantId }: WholeGame) =>
-      !group.phase.crossing && group.hasLeft(localId) && group.hasLeft(visitantId)
-    const isChanged = (game: WholeGame) =>
-      isTouched(game, entry.teamId, entry.withdrawal!.date) || isAgainstLeaver(game)
-    if (isBuilt || games.some(isChanged)) {
-      verdicts.push(stays(trace, isBuilt ? 'built' : 'changed'))
-      continue
-    }
-    verdicts.push({
-      entries: [change],
-      undo: async (context) => {
-        const { tx, viewer } = context
-        await decideEntry(tx, requireAdmin(viewer, entry), { ...entry, withdrawal: null })
-        const after = { ...entry, withdrawal: null }
-        const undone = { withdrawal: change.id }
-        return [
-          updated('competition-team', entry.id, entry, after, 'withdrawal-undone', undone),
-          ...(await bringBack(games, { slots, made: new Set(created), time }, context)),
-        ]
-      },
-    })
+export async function judgeWithdrawal(db: Db, trace: Trace, time: LeagueTime): Promise<Verdict | []> {
+  const [change] = trace.entries
+  if (change.type !== 'team-withdrew') return []
+  const entry = await findEntry(db, change.entityId!)
+  // It has been brought back, and may have left again since.
+  if (!entry?.withdrawal || entry.withdrawal.date !== change.after!.withdrawal?.date) return []
+  const group = (await readGroup(db, entry.competitionId))!
+  const { created, changed: slots } = change.data
+  const games = await listWholeGames(db, [...created, ...slots.map(({ id }) => id)])
+  if (listGamesBuiltOn(group.draw, group.drawWith(entry.teamId)).length > 0) return stays(trace, 'built')
+  const isAgainstLeaver = ({ localId, visitantId }: WholeGame) =>
+    !group.phase.crossing && group.hasLeft(localId) && group.hasLeft(visitantId)
+  const isChanged = (game: WholeGame) =>
+    isTouched(game, entry.teamId, entry.withdrawal!.date) || isAgainstLeaver(game)
+  if (games.some(isChanged)) return stays(trace, 'changed')
+  return {
+    entries: [change],
+    undo: async (context) => {
+      const { tx, viewer } = context
+      const after = { ...entry, withdrawal: null }
+      await decideEntry(tx, requireAdmin(viewer, entry), after)
+      const undone = { withdrawal: change.id }
+      return [
+        updated('competition-team', entry.id, entry, after, 'withdrawal-undone', undone),
+        ...(await bringBack(games, { slots, made: new Set(created), time }, context)),
+      ]
+    },
   }
-  return verdicts
 }
 
 /** Whether somebody has done something with a game since a team of it withdrew. */
