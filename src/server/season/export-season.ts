@@ -95,56 +95,23 @@ async function findGamesByGroup(
 }
 
 function seasonGame(row: WholeGameRow): SeasonGame {
-  const game = {
-    date: row.date,
-    local: row.local,
-    visitant: row.visitant,
-    court: row.court,
-    localScore: row.local_score,
-    visitantScore: row.visitant_score,
-    forfeit: row.forfeit,
-    visitantFairPlay: row.visitant_fair_play as SeasonGame['visitantFairPlay'],
-    visitantMixed: row.visitant_mixed,
-    localComment: row.local_comment,
-    localFairPlay: row.local_fair_play as SeasonGame['localFairPlay'],
-    localMixed: row.local_mixed,
-    visitantComment: row.visitant_comment,
-    disputed:
-      row.claimed_local === null
-        ? null
-        : withoutNulls({
-            localScore: row.claimed_local,
-            visitantScore: row.claimed_visitant,
-            forfeit: row.claimed_forfeit,
-          }),
-    takenBack: row.taken_back || null,
-    ratingWaived: row.rating_waived || null,
-    postponedFrom: row.postponed_from,
-  }
-  return withoutNulls(game)
+  const { id, localId, visitantId, finished, confirmed, takenBack, ratingWaived, ...own } = row
+  const { claimedLocal, claimedVisitant, claimedForfeit, ...game } = own
+  const claim = { localScore: claimedLocal, visitantScore: claimedVisitant, forfeit: claimedForfeit }
+  return withoutNulls({
+    ...game,
+    disputed: claimedLocal === null ? null : withoutNulls(claim),
+    takenBack: takenBack || null,
+    ratingWaived: ratingWaived || null,
+  })
 }
 
 /** A game as the public may see it: no comments, no ratings before both teams have rated, no side of a dispute. */
 export function openGame(row: WholeGameRow): SeasonGame {
-  const game = {
-    localId: row.local_id,
-    visitantId: row.visitant_id,
-    finished: row.finished,
-    confirmed: row.confirmed,
-    forfeit: row.forfeit,
-    ratingWaived: row.rating_waived,
-    visitantFairPlay: row.visitant_fair_play as SeasonGame['visitantFairPlay'],
-    localFairPlay: row.local_fair_play as SeasonGame['localFairPlay'],
-  }
-  const { ratings } = visibleFeedback(game, { admin: false, teamId: null })
-  const unrated = { local_fair_play: null, visitant_fair_play: null, local_mixed: null, visitant_mixed: null }
-  return seasonGame({
-    ...row,
-    ...(!ratings && unrated),
-    local_comment: null,
-    visitant_comment: null,
-    claimed_local: null,
-  })
+  const { ratings } = visibleFeedback(row, { admin: false, teamId: null })
+  const unrated = { localFairPlay: null, visitantFairPlay: null, localMixed: null, visitantMixed: null }
+  const hidden = { localComment: null, visitantComment: null, claimedLocal: null }
+  return seasonGame({ ...row, ...(!ratings && unrated), ...hidden })
 }
 
 /** A part of the file without its null fields. */

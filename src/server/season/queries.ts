@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { SeasonTeam } from '#contract/season.ts'
 import type { ScoreClaim } from '#league/dispute.ts'
+import type { Rating } from '#league/game-life.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { nameKey } from '#league/name-key.ts'
 import { columnsOfDecisions, nameInSeason } from '../reading/queries.ts'
@@ -161,11 +162,21 @@ export function listWholeGames(db: Db, ids: readonly number[]) {
     .leftJoin('dispute', (join) =>
       join.onRef('dispute.game_id', '=', 'game.id').on('dispute.ended', 'is', null),
     )
-    .selectAll('game')
-    .select(['dispute.local_score as claimed_local', 'dispute.visitant_score as claimed_visitant'])
-    .select('dispute.forfeit as claimed_forfeit')
-    .select([nameInSeason('local').as('local'), nameInSeason('visitant').as('visitant')])
-    .select('court.name as court')
+    .select([
+      'game.id',
+      'game.date',
+      nameInSeason('local').as('local'),
+      nameInSeason('visitant').as('visitant'),
+    ])
+    .select(['court.name as court', 'game.local_score as localScore', 'game.visitant_score as visitantScore'])
+    .select(['game.forfeit', 'visitant_fair_play as visitantFairPlay', 'visitant_mixed as visitantMixed'])
+    .select(['local_comment as localComment', 'local_fair_play as localFairPlay'])
+    .select(['game.local_mixed as localMixed', 'visitant_comment as visitantComment'])
+    .select(['taken_back as takenBack', 'rating_waived as ratingWaived', 'postponed_from as postponedFrom'])
+    .select(['finished', 'confirmed', 'game.local_id as localId', 'game.visitant_id as visitantId'])
+    .select(['dispute.local_score as claimedLocal', 'dispute.visitant_score as claimedVisitant'])
+    .select('dispute.forfeit as claimedForfeit')
+    .$narrowType<{ localFairPlay: Rating | null; visitantFairPlay: Rating | null }>()
     .where('game.id', 'in', ids)
     .execute()
 }
