@@ -1,6 +1,6 @@
 import { openStore } from '#server/db/store.ts'
 import { comeAsAdmin } from './delegates.ts'
-import { complaintsOf, expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { complaintsOf, expect, expectAtEachWidth, expectNoSidewaysScroll, test, watchShift } from './fixtures.ts'
 
 test.use({ demo: true, own: 'admin-deliveries' })
 
@@ -63,4 +63,18 @@ test('lists failed deliveries with their reason, and retries them', async ({ pag
   await page.route('**/api/delivery/retry', (route) => route.abort())
   await page.getByRole('button', { name: 'Volver a intentar todas' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+})
+
+test('moves nothing when the examination ends', async ({ page, server }) => {
+  const shift = await watchShift(page)
+  let running = true
+  await page.route('**/api/doctor', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), running } })
+  })
+  await comeAsAdmin(page, server, '/admin/deliveries')
+  await expect(page.getByText('Comprobando…').first()).toBeVisible()
+  running = false
+  await expect(page.getByRole('heading', { name: 'Entregas' })).toBeInViewport()
+  expect(await shift()).toBeLessThan(0.01)
 })

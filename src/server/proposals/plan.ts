@@ -164,7 +164,8 @@ async function listSuggestions(
   const gamesOf = (teamId: number) =>
     games.filter((game) => game.localId === teamId || game.visitantId === teamId)
   const ofBoth = teams.flatMap(({ teamId }) => gamesOf(teamId))
-  const hours = time.listHours(from + town.noticeHours * HOUR_MS, from + suggestedMilliseconds)
+  // What is suggested can be proposed and answered for an hour at least.
+  const hours = time.listHours(from + (town.noticeHours + 1) * HOUR_MS, from + suggestedMilliseconds)
   const suggested = suggestOptions({
     // Hours at which one of the teams already plays are left out on all courts.
     hours: hours.filter(({ at }) => !ofBoth.some(({ date }) => overlap(date, at))),

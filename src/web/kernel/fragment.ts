@@ -24,8 +24,15 @@ export function namedElement(hash: string): HTMLElement | null {
 export function useNamedElement(): void {
   const { hash } = useLocation()
   useEffect(() => {
-    const named = namedElement(hash)
-    named?.scrollIntoView()
-    named?.focus({ preventScroll: true })
+    const go = () => {
+      const named = namedElement(hash)
+      named?.scrollIntoView()
+      named?.focus({ preventScroll: true })
+    }
+    // A frame after the one that shows it: in the same one, the footer that it pushed down would jump in view.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(go)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [hash])
 }
