@@ -124,7 +124,6 @@ test(
     - list:
       - listitem:
         - heading "Grupo, Liga regular" [level=3]
-        - paragraph: Va 1.º de 4.
         - link "Cómo va y qué queda por jugar"
         - paragraph:
           - link "Clasificación"

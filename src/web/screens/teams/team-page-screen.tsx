@@ -210,6 +210,8 @@ function TeamCompetitions(props: {
       {competitions.map((competition, index) => {
         const { id, name, phase, hasGamesLeft, draw } = competition
         const standing = standingText(teamId, league, competition)
+        // Its place stands in the page's head.
+        const isMain = id === mainGroup(competitions)?.id
         const hasPlayed = played.some((game) => game.competition.id === id)
         const unplayed = hasPlayed ? 'Lo que ha jugado está anulado.' : 'Aún no ha jugado.'
         return (
@@ -217,7 +219,9 @@ function TeamCompetitions(props: {
             <h3 className="font-bold wrap-anywhere">
               {name === phase.name ? name : `${name}, ${phase.name}`}
             </h3>
-            <p>{standing ?? (draw === null ? unplayed : 'Aún no está en ningún cruce.')}</p>
+            {isMain ? null : (
+              <p>{standing ?? (draw === null ? unplayed : 'Aún no está en ningún cruce.')}</p>
+            )}
             {draw === null && isUnderWay({ league, phase }) && (hasGamesLeft || index === 0) ? (
               <OutlookLine groups={[competition]} teamId={teamId} own={false} named />
             ) : null}
