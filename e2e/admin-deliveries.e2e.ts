@@ -1,6 +1,13 @@
 import { openStore } from '#server/db/store.ts'
 import { comeAsAdmin } from './delegates.ts'
-import { complaintsOf, expect, expectAtEachWidth, expectNoSidewaysScroll, test, watchShift } from './fixtures.ts'
+import {
+  complaintsOf,
+  expect,
+  expectAtEachWidth,
+  expectNoSidewaysScroll,
+  test,
+  watchShift,
+} from './fixtures.ts'
 
 test.use({ demo: true, own: 'admin-deliveries' })
 

@@ -211,7 +211,7 @@ test('says what is missing: no games yet, a season that is over, a team that isn
   await expectAlive(page)
   await expect(page.getByText('Esto es de la temporada 2025/26: Gansos no juega la actual.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Por jugar' })).toHaveCount(0)
-  await expect(page.getByText('Acabó 3.º de 3.')).toBeVisible()
+  await expect(page.getByText('3.º de 3', { exact: true })).toBeVisible()
   await expect(last.getByRole('listitem', { name: 'Derrota contra Búhos, 40–60' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver la temporada actual' }).click()
   await expect(page).toHaveURL('/')

@@ -219,9 +219,7 @@ function TeamCompetitions(props: {
             <h3 className="font-bold wrap-anywhere">
               {name === phase.name ? name : `${name}, ${phase.name}`}
             </h3>
-            {isMain ? null : (
-              <p>{standing ?? (draw === null ? unplayed : 'Aún no está en ningún cruce.')}</p>
-            )}
+            {isMain ? null : <p>{standing ?? (draw === null ? unplayed : 'Aún no está en ningún cruce.')}</p>}
             {draw === null && isUnderWay({ league, phase }) && (hasGamesLeft || index === 0) ? (
               <OutlookLine groups={[competition]} teamId={teamId} own={false} named />
             ) : null}
