@@ -3,7 +3,11 @@ import type { Preview } from '../ui/preview.ts'
 import { PageHeading } from './page-heading.tsx'
 import { PageMeta } from './page-meta.tsx'
 
-type Props = { text?: string | undefined; preview?: Preview | undefined; head?: 'team' | 'game' | 'band' }
+type Props = {
+  text?: string | undefined
+  preview?: Preview | undefined
+  head?: 'team' | 'game' | 'table' | 'band'
+}
 
 export function Waiting({ text, preview, head = 'band' }: Props) {
   if (preview === undefined) {
@@ -29,6 +33,18 @@ export function Waiting({ text, preview, head = 'band' }: Props) {
 /** As high as with what will appear below the title; the colours of teams aren't known yet. */
 function Head({ title, head }: { title: string } & Required<Pick<Props, 'head'>>) {
   if (head === 'band') return <PageHeading title={title}>{'\u00a0'}</PageHeading>
+  if (head === 'table') {
+    return (
+      <>
+        <div className="on-asphalt dusk text-chalk">
+          <div className="max-w-page mx-auto flex min-h-11 items-center px-4 sm:min-h-14">
+            <h1 className="font-figure text-20 font-bold sm:text-31">{title}</h1>
+          </div>
+        </div>
+        <div className="poster dusk" />
+      </>
+    )
+  }
   if (head === 'team') {
     return (
       <div className="team-head bg-dusk">
