@@ -68,14 +68,3 @@ export async function deleteName(tx: Tx, teamId: number, name: string): Promise<
     .where('name_key', '=', nameKey(name))
     .execute()
 }
-
-/** Deletes at most `limit` answers to games from before an instant, and returns how many. */
-export async function deleteAnswersBefore(tx: Tx, instant: string, limit: number): Promise<number> {
-  const key = ['game_id', 'team_id', 'name_key'] as const
-  const old = tx.selectFrom('locker_answer').select(key).where('date', '<', instant).limit(limit)
-  const { numDeletedRows } = await tx
-    .deleteFrom('locker_answer')
-    .where((its) => its(its.refTuple(...key), 'in', old.$asTuple(...key)))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}

@@ -3,7 +3,6 @@ import { sessionDays } from '../sessions/queries.ts'
 import { deleteCancellationsBefore } from '../game-revisions/queries.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { endIdleAccounts, IDLE_DAYS } from '../idle-accounts/queries.ts'
-import { deleteAnswersBefore } from '../locker-room/queries.ts'
 import { forgetTextsBefore, messageDays } from '../proposals/queries.ts'
 import { deleteDevicesBefore } from '../push/queries.ts'
 import { deleteOldRows } from './queries.ts'
@@ -74,7 +73,13 @@ export const growth: { [Table in keyof Database]: Growth<Table> } = {
     by: 'anybody',
     isBounded: true,
     // After the game.
-    ends: { what: 'answer in a locker room', byClock: true, days: 7, deleteBefore: deleteAnswersBefore },
+    ends: {
+      what: 'answer in a locker room',
+      byClock: true,
+      days: 7,
+      since: 'date',
+      key: ['game_id', 'team_id', 'name_key'],
+    },
   },
   live_game: {
     by: 'delegates',
