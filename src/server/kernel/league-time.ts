@@ -1,5 +1,5 @@
 import { getTimes } from 'suncalc'
-import { readLocalTime } from '#contract/local-time.ts'
+import { partsIn, readLocalTime } from '#contract/local-time.ts'
 import { instantOf, isoOf } from '#league/instant.ts'
 import type { SuggestedHour } from '#league/suggested-options.ts'
 import { MINUTE_MS } from '#league/durations.ts'
@@ -20,20 +20,11 @@ export function daysAfter(day: string, days: number): string {
 
 /** Local time of the league: in its time zone an hour may be repeated in autumn and skipped in spring. */
 export class LeagueTime {
-  readonly #format: Intl.DateTimeFormat
   readonly #shortDay: Intl.DateTimeFormat
   readonly #timeZone: string
 
   constructor(timeZone: string) {
     this.#timeZone = timeZone
-    this.#format = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
     this.#shortDay = new Intl.DateTimeFormat('es', {
       timeZone,
       weekday: 'short',
@@ -44,17 +35,14 @@ export class LeagueTime {
 
   /** @param instant in milliseconds */
   at(instant: number): SuggestedHour {
-    // 01/03/2026, 10:30
-    const [, day, month, year, hours, minutes] = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+)/.exec(
-      this.#format.format(instant),
-    )!
+    const { year, month, day, hour, minute } = partsIn(this.#timeZone, instant)
     const iso = `${year}-${month}-${day}`
     return {
       at: new Date(instant).toISOString(),
       day: iso,
       // The first of 1970 was a Thursday.
       weekday: (instantOf(iso)! / (DAY * MINUTE_MS) + 3) % 7,
-      minutes: Number(hours) * HOUR + Number(minutes),
+      minutes: Number(hour) * HOUR + Number(minute),
     }
   }
 
