@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db, Tx } from '../db/database.ts'
 import { isRefusedContent } from '../db/database-problem.ts'
 import { forgetMigrationsAfter, migrateTables } from '../db/migrations/migrate.ts'
@@ -84,15 +85,11 @@ function explained(cause: unknown): unknown {
 /** Finds the table that a line names, and removes it from `tables`, so that it can occur only once. */
 function takeTable(tables: Map<string, Table>, { table: name, columns }: TableLine): Table {
   const table = tables.get(name)
-  if (!table || !isSameList(columns.toSorted(), table.columns.toSorted())) {
+  if (!table || !isDeepStrictEqual(columns.toSorted(), table.columns.toSorted())) {
     throw new BackupError(`La tabla «${name}» de la copia no es como la del programa.`)
   }
   tables.delete(name)
   return table
-}
-
-function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((name, index) => name === other[index])
 }
 
 /** Writes one table's rows in batches. */

@@ -129,7 +129,7 @@ async function entered(db: Db, id: number): Promise<Change> {
   return created('competition-team', id, await theEntry(db, id))
 }
 
-async function theEntry(db: Db, id: number): Promise<Entry> {
+export async function theEntry(db: Db, id: number): Promise<Entry> {
   return found(await findEntry(db, id), 'Esa inscripción no existe.')
 }
 

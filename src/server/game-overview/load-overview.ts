@@ -59,16 +59,9 @@ async function loadTeam(
   const rows = group.crossing ? [] : tableBefore(group, game)
   const row = rows.find((one) => one.teamId === teamId)
   const ranked = rankIn(rows, teamId)
+  const teams = rows.filter(({ rank }) => rank !== null).length
   return {
-    row:
-      row && ranked
-        ? {
-            ...ranked,
-            victories: row.victories,
-            defeats: row.defeats,
-            teams: rows.filter(({ rank }) => rank !== null).length,
-          }
-        : null,
+    row: row && ranked ? { ...row, ...ranked, teams } : null,
     form: await listForm(db, { game, teamId, leagueId }),
     way: group.crossing ? wayTo(group, game, teamId) : [],
   }

@@ -1,6 +1,4 @@
-import type { CrossingDraw, CrossingPair, CrossingSummary } from '#contract/crossings.ts'
-import type { Team } from '#contract/teams.ts'
-import type { DrawPair } from '#league/crossing.ts'
+import type { CrossingDraw, CrossingSummary } from '#contract/crossings.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, found } from '../kernel/errors.ts'
@@ -32,19 +30,15 @@ function drawOf(group: Group, delegates: Delegates): CrossingDraw {
     name,
     rounds: draw.rounds.map((round) => ({
       ...round,
-      pairs: round.pairs.map((pair) => ({
-        ...pairOf(pair, teamOf),
+      pairs: round.pairs.map(({ nobody, ...pair }) => ({
+        ...pair,
+        ...(nobody && { nobody }),
+        localTeam: teamOf(pair.localId),
+        visitantTeam: teamOf(pair.visitantId),
         disputed: group.isInReview(pair.gameIds),
       })),
     })),
     champion: teamOf(draw.championId),
     thirdPlace: teamOf(draw.thirdId),
   }
-}
-
-function pairOf(
-  { localId, visitantId, mayHost, nobody, ...pair }: DrawPair,
-  teamOf: (teamId: number | null) => Team | null,
-): Omit<CrossingPair, 'disputed'> {
-  return { ...pair, ...(nobody && { nobody }), localTeam: teamOf(localId), visitantTeam: teamOf(visitantId) }
 }

@@ -181,12 +181,10 @@ async function listSuggestions(
   })
   const inOrder = suggested.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))
   return inOrder.map(({ date, courtId, reasons }) => ({
+    ...reasons,
     date,
     court: byId.get(courtId)!,
-    light: reasons.light,
     lightsUntil: reasons.lightsUntil ?? null,
     suits: reasons.can,
-    liked: reasons.liked,
-    weekendTaken: reasons.weekendTaken,
   }))
 }

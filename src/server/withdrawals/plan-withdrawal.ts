@@ -1,21 +1,16 @@
-import type { CompetitionTeam, WithdrawalPlan } from '#contract/competition-teams.ts'
+import type { WithdrawalPlan } from '#contract/competition-teams.ts'
 import { SEASON_CLOSED } from '#contract/sentences.ts'
 import { effectsFor } from '#league/withdrawal.ts'
-import { findEntry } from '../competition-teams/queries.ts'
+import type { Entry } from '../competition-teams/queries.ts'
+import { theEntry } from '../competition-teams/routes.ts'
 import type { Db } from '../db/database.ts'
 import { listWholeGames, type WholeGame } from '../games/queries.ts'
-import { AppError, found } from '../kernel/errors.ts'
+import { AppError } from '../kernel/errors.ts'
 import type { Group } from '../reading/group.ts'
 import { readGroup } from '../reading/read-groups.ts'
 
-type Entry = Omit<CompetitionTeam, 'team' | 'competition'>
-
 /** The entry of a team that withdraws, its group, its games there, and what that would do. */
 export type Leaving = { entry: Entry; group: Group; games: WholeGame[]; plan: WithdrawalPlan }
-
-export async function theEntry(db: Db, id: number): Promise<Entry> {
-  return found(await findEntry(db, id), 'Esa inscripción no existe.')
-}
 
 /** What the withdrawal of a team would do; refused where nothing is being played. */
 export async function planWithdrawal(db: Db, entryId: number, now: Date): Promise<Leaving> {

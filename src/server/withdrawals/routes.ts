@@ -3,7 +3,8 @@ import { decideEntry, listEntriesOf } from '../competition-teams/queries.ts'
 import { requireAdmin, requireDelegate, type Viewer } from '../kernel/access.ts'
 import { type Change, created, type Data, updated } from '../kernel/change.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
-import { planWithdrawal, theEntry } from './plan-withdrawal.ts'
+import { theEntry } from '../competition-teams/routes.ts'
+import { planWithdrawal } from './plan-withdrawal.ts'
 import { withForfeit } from '#league/result-changes.ts'
 import type { WithdrawalEffect } from '#league/withdrawal.ts'
 import type { Tx } from '../db/database.ts'
@@ -66,16 +67,8 @@ async function withdrawFromGroup(
     const before = requireDelegate(viewer, 'admin', game)
     const { id, date: day, courtId, postponedFrom, takenBack } = game
     data.changed.push({ id, date: day, courtId, postponedFrom, takenBack })
-    await changeGame(
-      tx,
-      before,
-      {
-        date: isForfeited ? date : null,
-        court_id: null,
-        ...(isForfeited && columnsOf(withForfeit(before, sideOf(game)))),
-      },
-      at,
-    )
+    const forfeit = isForfeited && columnsOf(withForfeit(before, sideOf(game)))
+    await changeGame(tx, before, { date: isForfeited ? date : null, court_id: null, ...forfeit }, at)
     changes.push(await changed(tx, before, 'game-withdrawn'))
   }
   for (const { id, localId, visitantId } of isForfeited ? plan.left : []) {
