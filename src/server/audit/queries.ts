@@ -83,10 +83,7 @@ function withUser(row: InferResult<ReturnType<typeof withAuthors>>[number]): Cha
 
 /** A change as Cambios shows it: without what only undoing it needs, which may be long. */
 export function asEntry({ userId: _, data, ...change }: ChangeOfSomebody): AuditEntry {
-  return {
-    ...change,
-    data: isUndoneAlone(change.type) ? null : data,
-  } as AuditEntry
+  return { ...change, data: isUndoneAlone(change.type) ? null : data } as AuditEntry
 }
 
 /** Who created some things and when, by their id; things whose creation is no longer recorded are missing. */

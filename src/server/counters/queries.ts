@@ -71,11 +71,7 @@ export function isBelowBounds(counted: readonly CountedThing[], times: readonly 
   })
 }
 
-async function lookUp(
-  db: Db,
-  counted: readonly CountedThing[],
-  now: Date,
-): Promise<{ times: Bound[]; keys: string[]; hour: string }> {
+async function lookUp(db: Db, counted: readonly CountedThing[], now: Date) {
   const secret = (await findSecret(db)) ?? ''
   const keys = counted.map(({ what, whose }) =>
     createHmac('sha256', secret).update(`count\0${what}\0${whose}`).digest('base64url').slice(0, 22),

@@ -62,10 +62,8 @@ export async function createDemoSeason(store: Store, now: Date): Promise<void> {
  * would cost each start the memory of three Argon2 computations.
  */
 export async function demoAccounts(db: Db): Promise<readonly DemoAccount[]> {
-  const emails = await listEmails(
-    db,
-    shown.map(({ name }) => emailOf(name)),
-  )
+  const addresses = shown.map(({ name }) => emailOf(name))
+  const emails = await listEmails(db, addresses)
   return shown.filter(({ name }) => emails.has(emailOf(name)))
 }
 

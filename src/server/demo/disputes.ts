@@ -38,13 +38,9 @@ export async function addDemoDisputes(tx: Tx, competitionId: number, people: Peo
 /** A result that the local team entered by mistake. */
 async function takeBack(tx: Tx, { step, people }: Story, { id, localId }: SeenGame): Promise<void> {
   const by = people.userOf(localId)
+  const result = { localScore: 41, visitantScore: 38, visitantMixed: true }
   await step({ id }, [by, 40], 'result-entered', (game, _, at) =>
-    changeGame(
-      tx,
-      game,
-      columnsOf(withResult(game, { localScore: 41, visitantScore: 38, visitantMixed: true })),
-      at,
-    ),
+    changeGame(tx, game, columnsOf(withResult(game, result)), at),
   )
   await step({ id }, [by, 39], 'result-taken-back', (game, _, at) =>
     changeGame(tx, game, columnsOf(withoutResult(game)), at),

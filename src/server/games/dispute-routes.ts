@@ -132,10 +132,7 @@ async function loadGameOf(action: DisputeAction, context: GameContext): Promise<
 }
 
 /** Loads the disputed game, and who acts and when. Refuses an action that isn't possible in the dispute's state. */
-async function loadDisputeFor(
-  action: DisputeAction,
-  context: GameContext,
-): Promise<{ before: Granted<DisputedGame>; stamp: { at: string; userId: number } }> {
+async function loadDisputeFor(action: DisputeAction, context: GameContext) {
   const { viewer, at } = context
   const game = await loadGameOf(action, context)
   refuseBlocked(action, game, viewer)

@@ -20,13 +20,8 @@ export function rivalRoutes(mount: Mount, { store }: Services): void {
       const group = found(await readGroup(db, query.competitionId), 'Ese grupo no existe.')
       const rivals = group.pendingRivals(params.id)
       const delegates = await findDelegates(db, rivals, viewer)
-      return rivals.map((rival) => ({
-        team: withDelegate(
-          group.teams.find(({ id }) => id === rival)!,
-          delegates,
-        ),
-        competition: { id: group.id, name: group.name },
-      }))
+      const teams = new Map(group.teams.map((team) => [team.id, withDelegate(team, delegates)]))
+      return rivals.map((id) => ({ team: teams.get(id)!, competition: group.competition }))
     }),
   )
 }

@@ -97,11 +97,8 @@ export function gameRoutes(mount: Mount, { store, time }: Services): void {
     const after = withFeedback(before, body)
     requireLocalMixed(after)
     await changeGame(tx, before, columnsOf(after), at)
-    const rated = await changed(
-      tx,
-      before,
-      hasVisitorRated(before) || before.ratingWaived ? 'result-corrected' : 'rating-entered',
-    )
+    const isAgain = hasVisitorRated(before) || before.ratingWaived
+    const rated = await changed(tx, before, isAgain ? 'result-corrected' : 'rating-entered')
     if (!body.dispute) return rated
     const undisputed = await loadGame(tx, before.id)
     await disagree(tx, before, body.dispute, { viewer, at, prefix: 'dispute.' })

@@ -13,11 +13,10 @@ export async function listSeenDisputes<Game extends TeamsOfGame & Seal>(
   disputes: readonly { game: Game; dispute: StoredDispute }[],
   viewer: Viewer,
 ): Promise<{ game: Game; dispute: Dispute }[]> {
-  const people = disputes.flatMap(({ dispute }) => [dispute.userId, dispute.answeredBy, dispute.endedBy])
-  const names = await listNames(
-    db,
-    people.filter((id) => id !== null),
-  )
+  const people = disputes
+    .flatMap(({ dispute }) => [dispute.userId, dispute.answeredBy, dispute.endedBy])
+    .filter((id) => id !== null)
+  const names = await listNames(db, people)
   const personOf = (id: number | null) => {
     const name = names.get(id ?? 0)
     return id === null || name === undefined ? null : { id, name }

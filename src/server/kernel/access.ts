@@ -85,13 +85,7 @@ export function requireAdmin<Fields extends object>(viewer: Viewer | null, field
  * delegate who hands the team over with it, and leaves it.
  */
 export function requireOpen(
-  {
-    team,
-    expiresAt,
-    ended,
-    invitedBy,
-    handsOver,
-  }: {
+  invitation: {
     team: { id: number }
     expiresAt: string
     ended: 'used' | 'withdrawn' | null
@@ -100,6 +94,7 @@ export function requireOpen(
   },
   now: Date,
 ): { role: Granted<{ teamId: number }>; leaver: Granted<{ id: number }> | null } {
+  const { team, expiresAt, ended, invitedBy, handsOver } = invitation
   const another = 'Pide otra a quien administra la liga.'
   if (ended === 'used') throw new AppError(409, `Esa invitación ya se ha usado. ${another}`)
   if (ended === 'withdrawn') throw new AppError(409, `Esa invitación se ha retirado. ${another}`)

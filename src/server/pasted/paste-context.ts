@@ -31,13 +31,8 @@ export async function findPasteContext(db: Db, phaseId: number): Promise<PasteCo
   const phase = found(await findCompetitionGroup(db, phaseId), 'Esa fase no existe.')
   if (!phase.active) throw new AppError(409, OPEN_PHASE_FIRST)
   const read = await readGroups(db, { phaseId: phase.id })
-  const games = Map.groupBy(
-    await listKnownGames(
-      db,
-      read.map(({ id }) => id),
-    ),
-    ({ competitionId }) => competitionId,
-  )
+  const ids = read.map(({ id }) => id)
+  const games = Map.groupBy(await listKnownGames(db, ids), ({ competitionId }) => competitionId)
   const groups = read.map(({ competition, paired }) => ({
     ...competition,
     paired: { ...paired, games: games.get(competition.id) ?? [] },

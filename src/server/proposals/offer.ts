@@ -93,13 +93,10 @@ function tooSoon(noticeHours: number): string {
 
 async function refuseWrongOptions(
   db: Db,
-  {
-    options,
-    game,
-    ...pair
-  }: { localId: number; visitantId: number; options: readonly ProposalOption[]; game: GameToChange | null },
+  offered: { localId: number; visitantId: number; options: ProposalOption[]; game: GameToChange | null },
   { now, time }: Moment,
 ): Promise<void> {
+  const { options, game, ...pair } = offered
   const { noticeHours } = await findTown(db)
   const bounds = { now: now.getTime(), noticeHours, present: game }
   const wrong = faultsOfOptions(options, bounds).map(({ option, fault }) => ({

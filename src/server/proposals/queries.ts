@@ -294,10 +294,8 @@ async function filled(db: Db, rows: readonly Row[]): Promise<StoredProposal[]> {
   if (rows.length === 0) return []
   const ids = [...new Set(rows.flatMap((row) => [row.team_id, row.rival_id]))]
   const teams = new Map((await listTeams(db, { ids })).map((team) => [team.id, team]))
-  const messages = await listMessages(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const proposalIds = rows.map(({ id }) => id)
+  const messages = await listMessages(db, proposalIds)
   return rows.map((row) => ({
     id: row.id,
     competition: { id: row.competition_id, name: row.competition_name },

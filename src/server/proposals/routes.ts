@@ -5,7 +5,7 @@ import type { ProposalAction } from '#league/proposal.ts'
 import { type Change, created, updated } from '../kernel/change.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { loadGame } from '../games/stored-game.ts'
-import { type Granted, requireOneOf, type Viewer } from '../kernel/access.ts'
+import { requireOneOf, type Viewer } from '../kernel/access.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import { type Mount, mountActions, type Services } from '../kernel/mount.ts'
 import type { LeagueTime, Moment } from '../kernel/league-time.ts'
@@ -172,10 +172,7 @@ async function loadProposalFor(
   action: ProposalAction,
   { tx, params, body, viewer, at }: ActionContext,
   time: LeagueTime,
-): Promise<{
-  proposal: Granted<StandingProposal>
-  stamp: { at: string; teamId: number | null; userId: number }
-}> {
+) {
   const proposal = requireOneOf(viewer, await loadProposal(tx, params.id, { now: at, time }))
   const actor = requireAction(action, proposal, { viewer, round: body.round })
   const stamp = { at: at.toISOString(), teamId: actor === 'admin' ? null : actor, userId: viewer.userId }

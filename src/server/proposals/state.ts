@@ -1,4 +1,3 @@
-import type { RecordedProposal } from '#league/proposal.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import { isClosedOn } from '#league/court-closing.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
@@ -6,6 +5,7 @@ import {
   changeEnd,
   isOffer,
   type ProposalOption,
+  type RecordedProposal,
   type ProposalState,
   stateOfProposal,
 } from '#league/proposal.ts'
@@ -66,14 +66,8 @@ export async function listStanding(
   const groups = new Map((await readGroups(db, { ids })).map((group) => [group.id, group]))
   const courts = new Map((await listCourts(db)).map((court) => [court.id, court]))
   const games = await listGamesBeside(db, proposals)
-  const toChange = new Map(
-    (
-      await listWholeGames(
-        db,
-        proposals.flatMap(({ game }) => game?.id ?? []),
-      )
-    ).map((game) => [game.id, game]),
-  )
+  const gameIds = proposals.flatMap(({ game }) => game?.id ?? [])
+  const toChange = new Map((await listWholeGames(db, gameIds)).map((game) => [game.id, game]))
   const { noticeHours } = await findTown(db)
 
   return proposals.map((proposal) => {

@@ -17,12 +17,6 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import type { GroupGame, GroupRow, TeamEntry } from './queries.ts'
 import type { StoredTeam } from './stored-team.ts'
 
-/** The places of the teams at the end of each week; `weeks`: their Mondays. */
-export type RanksOfWeeks = {
-  weeks: string[]
-  teams: (Pick<StoredTeam, 'id' | 'name' | 'shortName' | 'badge'> & { places: number[] })[]
-}
-
 /**
  * A group or a draw as it stands: what is asked of it is answered here, once. A question that depends on the clock gets
  * the time with it.
@@ -116,10 +110,8 @@ export class Group {
 
   /** The group as it would be with each game as `change` returns it, and without those for which it returns null. */
   supposing(change: (game: GroupGame) => GroupGame | null): Group {
-    return new Group(
-      this.#row,
-      this.#all.flatMap((game) => change(game) ?? []),
-    )
+    const games = this.#all.flatMap((game) => change(game) ?? [])
+    return new Group(this.#row, games)
   }
 
   /** The table of all its games; that of a draw says nothing about who goes through. */
@@ -230,24 +222,18 @@ export class Group {
 
   /** The last results of each team, by its id. */
   get recentResults(): ReadonlyMap<number, string> {
-    return formsOf(
-      this.teams.map(({ id }) => id),
-      this.#games,
-    )
+    const ids = this.entries.map(({ teamId }) => teamId)
+    return formsOf(ids, this.#games)
   }
 
-  /** The places of its teams over the weeks; none of a draw. */
-  weeks(time: LeagueTime): RanksOfWeeks {
+  /** The places of its teams at the end of each week (`weeks`: their Mondays); none of a draw. */
+  weeks(time: LeagueTime): { weeks: string[]; teams: (StoredTeam & { places: number[] })[] } {
     if (this.phase.crossing) return { weeks: [], teams: [] }
-    const named = new Map(
-      this.teams.map(({ id, name, shortName, badge }) => [id, { id, name, shortName, badge }]),
-    )
+    const named = new Map(this.teams.map((team) => [team.id, team]))
     const { weeks, teams } = weeklyRanks(this.tableTeams, this.#weekly(time), this.gamesLeft.length > 0)
-    return {
-      weeks,
-      teams: teams.map(({ teamId, places }) => ({ ...named.get(teamId)!, places })),
-    }
+    return { weeks, teams: teams.map(({ teamId, places }) => ({ ...named.get(teamId)!, places })) }
   }
+
   /** The place of each team before the last week of play: the last but one of `weeks`. */
   ranksBefore(time: LeagueTime): ReadonlyMap<number, number> {
     return ranksBefore(this.tableTeams, this.#weekly(time))

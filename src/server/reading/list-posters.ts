@@ -18,11 +18,8 @@ export function listPosters(group: Group, outlooks: Outlooks | null): Poster[] {
   )
   const played = group.paired.games.flatMap(({ finished, date }) => (finished ? (instantOf(date) ?? []) : []))
   const games = gamesToAnnounce(dated, Math.max(-Infinity, ...played))
-  const effects =
-    outlooks?.effectsIn(
-      group,
-      games.map(({ id }) => id),
-    ) ?? null
+  const ids = games.map(({ id }) => id)
+  const effects = outlooks?.effectsIn(group, ids) ?? null
   return postersOf({
     games,
     rows,

@@ -165,13 +165,7 @@ function keyOf(question: Question): string {
   return createHash('sha256').update(text).digest('base64')
 }
 
-function resultOf({
-  localId,
-  visitantId,
-  finished,
-  localScore,
-  visitantScore,
-  forfeit,
-}: StandingsGame): string {
+function resultOf(game: StandingsGame): string {
+  const { localId, visitantId, finished, localScore, visitantScore, forfeit } = game
   return `${localId}-${visitantId}${finished ? `=${localScore}-${visitantScore} ${forfeit}` : ''}`
 }

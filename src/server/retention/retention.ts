@@ -25,19 +25,12 @@ export function createRetention(
     loop.start(first)
   }
 
-  /** Resolves when the running batch has ended. */
-  async function stop(): Promise<void> {
-    await loop?.stop()
-  }
-
   /** One run. Never throws: what failed is retried in the next run. */
   async function run(): Promise<void> {
     try {
       const now = clock()
-      const { leagueTime, deleted } = await deleteOld(store, now, {
-        mail,
-        isOver: () => loop?.isOver ?? false,
-      })
+      const isOver = () => loop?.isOver ?? false
+      const { leagueTime, deleted } = await deleteOld(store, now, { mail, isOver })
       warnOfClock(now, leagueTime)
       if (Object.keys(deleted).length > 0) log.info({ deleted, leagueTime }, 'deleted what is too old')
     } catch (error) {
@@ -50,13 +43,14 @@ export function createRetention(
     const days = Math.round((now.getTime() - Date.parse(leagueTime)) / DAY_MS)
     const isFar = days > MAX_FUTURE_DAYS
     if (isFar && !hasWarned) {
-      log.warn(
-        { now, leagueTime, days },
-        'the clock is far ahead of the last change: no later change confirms it',
-      )
+      const message = 'the clock is far ahead of the last change: no later change confirms it'
+      log.warn({ now, leagueTime, days }, message)
     }
     hasWarned = isFar
   }
+
+  /** Resolves when the running batch has ended. */
+  const stop = async () => loop?.stop()
 
   return { start, stop, run }
 }

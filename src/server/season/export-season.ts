@@ -47,10 +47,8 @@ async function seasonPhases(db: Db, leagueId: number, asGame: AsGame): Promise<S
   const phases: Season['phases'] = []
   for (const { id, leagueId: _, ...phase } of await listCompetitionGroups(db, { leagueId })) {
     const competitions = await listCompetitions(db, { competitionGroupId: id })
-    const entries = await listEntries(
-      db,
-      competitions.map((competition) => competition.id),
-    )
+    const ids = competitions.map((competition) => competition.id)
+    const entries = await listEntries(db, ids)
     const groups = competitions.map((competition): SeasonGroup => {
       const entered = entries.filter((entry) => entry.competitionId === competition.id)
       const left = entered.flatMap(({ team, withdrawal }) =>
@@ -80,11 +78,8 @@ async function findGamesByGroup(
 ): Promise<Map<number, SeasonGame[]>> {
   const games = new Map<number, SeasonGame[]>()
   for await (const some of inSlices(await listGameIdsOfLeague(db, leagueId), rowsAtOnce)) {
-    const rows = await listWholeGames(
-      db,
-      some.map(({ id }) => id),
-    )
-    const byId = new Map(rows.map((row) => [row.id, asGame(row)]))
+    const ids = some.map(({ id }) => id)
+    const byId = new Map((await listWholeGames(db, ids)).map((row) => [row.id, asGame(row)]))
     for (const { id, competition_id } of some) {
       const ofGroup = games.get(competition_id) ?? []
       games.set(competition_id, ofGroup)

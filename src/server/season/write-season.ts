@@ -50,10 +50,7 @@ export async function writeSeason(
   }
   await giveSeasonBadges(tx, leagueId)
   const after = { ...season.league, current, ...sizeOf(season), ...(notify && { notify }) }
-  return {
-    leagueId,
-    changes: [...changes, imported('league', leagueId, after)],
-  }
+  return { leagueId, changes: [...changes, imported('league', leagueId, after)] }
 }
 
 /** The size of a season. */
@@ -66,10 +63,7 @@ export function sizeOf(season: Season): { phases: number; groups: number; games:
   }
 }
 
-async function writeLeague(
-  tx: Tx,
-  season: Season,
-): Promise<{ leagueId: number; current: boolean; changes: Change[] }> {
+async function writeLeague(tx: Tx, season: Season) {
   const { name, year } = season.league
   const current = await becomesCurrent(tx, season)
   const last = current ? await findCurrentLeague(tx) : undefined

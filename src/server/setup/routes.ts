@@ -43,18 +43,15 @@ export function setupRoutes(
         await takeAddress(tx, { id: userId, email }, { at, network, smtpUrl, rateLimitWrites })
       }
       const found = await findTown(tx)
-      await saveTown(tx, { ...found, name: town, contact, lat, lon })
+      const unset = { name: null, contact: null, lat: null, lon: null }
+      const entered = { name: town, contact, lat, lon }
+      await saveTown(tx, { ...found, ...entered })
       await forgetSetupCode(tx)
       await openSession(tx, hashToken(token), userId, at)
       return [
         created('user', userId, { name: admin.name, admin: true, teamId: null }, 'created'),
         ...changes,
-        updated(
-          'town',
-          TOWN_ID,
-          { name: null, contact: null, lat: null, lon: null },
-          { name: town, contact, lat, lon },
-        ),
+        updated('town', TOWN_ID, unset, entered),
       ]
     },
     answer: async (tx, { made, prepared }) => ({ ...(await findUser(tx, made))!, token: prepared!.token }),

@@ -34,10 +34,8 @@ export function standingsRoutes(
   // The file is the same for all viewers: it holds only public data.
   mount.read(contract.findClasificationFile, async ({ query }) => {
     const tables = await store.read((db) => listClassifications(db, query, { time }))
-    return csv(
-      columns,
-      tables.flatMap(({ standings }) => standings),
-    )
+    const rows = tables.flatMap(({ standings }) => standings)
+    return csv(columns, rows)
   })
   mount.read(contract.listPosters, async ({ params }) => {
     const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)

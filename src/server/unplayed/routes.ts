@@ -121,12 +121,8 @@ async function fill(
   { groups, viewer, moment }: { groups: readonly Group[]; viewer: Viewer; moment: Moment },
 ): Promise<UnplayedGame[]> {
   const gameIds = rows.flatMap(({ id, created }) => (created ? id : []))
-  const entries = await nameEntries(
-    db,
-    groups.flatMap((group) => group.entries),
-    viewer,
-  )
-  const teams = new Map(entries.map(({ team }) => [team.id, team]))
+  const entries = groups.flatMap((group) => group.entries)
+  const teams = new Map((await nameEntries(db, entries, viewer)).map(({ team }) => [team.id, team]))
   const games = gameIds.length === 0 ? [] : await listGames(db, { ids: gameIds }, viewer)
   const created = await listCreations(db, 'game', gameIds)
   const proposals = await listProposalsByPair(db, rows, moment)
