@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint, IdParams } from '#contract/endpoint.ts'
+import type { Access, Endpoint, IdParams } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Reads } from '../db/store.ts'
 import type { Granted, Viewer } from './access.ts'
@@ -119,7 +119,7 @@ export function mountActions<Action, Before, Context>(
   load: (action: Action, context: Context) => Promise<Before>,
   handlers: { answer: (db: Db, context: Context) => Promise<unknown>; keepsPublicAnswers?: true },
 ) {
-  return <E extends Writing & { params: typeof IdParams }>(
+  return <E extends Writing & { params: typeof IdParams; access: Exclude<Access, 'public'> }>(
     endpoint: E,
     action: Action,
     act: (before: Before, context: WriteContext<E, undefined>) => Promise<Change | Change[]>,
