@@ -86,7 +86,7 @@ test('confirms an address with the button behind its link, once, and reveals the
   expect(sent.filter((text) => text.includes(token))).toEqual([])
   await page.goto('/correo')
   await page.reload()
-  await expect(page.getByText('A esta dirección le falta un trozo: abre el enlace entero.')).toBeVisible()
+  await expect(page.getByText('A esta dirección le falta una parte: abre el enlace entero.')).toBeVisible()
 })
 
 test('unsubscribes without login and without script, only with the button', async ({ browser, server }) => {

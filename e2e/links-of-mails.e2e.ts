@@ -3,8 +3,8 @@ import { expect, test, watchShift } from './fixtures.ts'
 // Only the browser knows the hash of the URL: the server-rendered page has to be true with it and without it.
 for (const [path, purpose, lacking] of [
   ['/invitacion', /Con una invitación llevas un equipo/, /le falta la invitación/],
-  ['/vestuario', /ves sus próximos partidos/, /le falta un trozo/],
-  ['/correo', /Así sabemos que este correo es tuyo/, /le falta un trozo/],
+  ['/vestuario', /ves sus próximos partidos/, /le falta una parte/],
+  ['/correo', /Así sabemos que este correo es tuyo/, /le falta una parte/],
   ['/contrasena', /se cierran las sesiones/, /le falta una parte/],
 ] as const) {
   test(`says at once what ${path} is for if its hash is missing`, async ({ page, browser, server }) => {

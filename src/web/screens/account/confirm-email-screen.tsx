@@ -58,7 +58,7 @@ function Confirmation({ token, isWhole }: { token: string; isWhole: boolean }) {
           submittingLabel="Confirmando…"
         />
       ) : (
-        <EmptyState title="A esta dirección le falta un trozo: abre el enlace entero." />
+        <EmptyState title="A esta dirección le falta una parte: abre el enlace entero." />
       )}
     </div>
   )

@@ -55,7 +55,7 @@ export default function LockerRoomScreen() {
           )}
         </EmptyState>
       ) : isMissing ? (
-        <EmptyState title="A esta dirección le falta un trozo: abre el enlace entero." />
+        <EmptyState title="A esta dirección le falta una parte: abre el enlace entero." />
       ) : (
         <p className="text-ink-soft my-6">Abriendo el vestuario…</p>
       )}
