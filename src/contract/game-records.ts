@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENTRY_KINDS } from '#league/game-record.ts'
 import { Dispute, Person } from './disputes.ts'
 import { endpoint, Id, Name, StoredInstant } from './endpoint.ts'
 import { MAX_RECORD_ENTRIES } from './limits.ts'
@@ -40,35 +41,7 @@ export const RecordEntry = z
   .object({
     at: StoredInstant,
     user: Person,
-    kind: z.enum([
-      'created',
-      'imported',
-      'pasted',
-      'moved',
-      // Proposed by one team and accepted by the other; moved by the local team, which says that it was agreed.
-      'moved-agreed',
-      'moved-prearranged',
-      'postponed',
-      'postponed-agreed',
-      'postponed-prearranged',
-      'result',
-      'rating',
-      'waived',
-      'corrected',
-      'taken-back',
-      'disputed',
-      'answered',
-      'accepted',
-      'settled',
-      'withdrawn',
-      'deleted',
-      'restored',
-      'claimed',
-      'claim-withdrawn',
-      'claim-entered',
-      // One of its teams has withdrawn.
-      'left',
-    ]),
+    kind: z.enum(ENTRY_KINDS),
     before: EntryFields,
     after: EntryFields,
   })

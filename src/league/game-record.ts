@@ -41,36 +41,6 @@ export type RecordedChange = {
   after: RecordedGame | null
 }
 
-/**
- * The kind of an entry. `rating`: the visitor's, as the local team's comes with the result; `waived`: the rating was
- * waived; `left`: one of its teams has withdrawn; `pasted`: created among others from a pasted text. `…-agreed`: one team
- * proposed it and the other accepted; `…-prearranged`: the local team says that the two had agreed.
- */
-export type EntryKind =
-  | 'created'
-  | 'imported'
-  | 'pasted'
-  | 'moved'
-  | 'moved-agreed'
-  | 'moved-prearranged'
-  | 'postponed'
-  | 'postponed-agreed'
-  | 'postponed-prearranged'
-  | 'result'
-  | 'rating'
-  | 'waived'
-  | 'corrected'
-  | 'taken-back'
-  | 'disputed'
-  | 'answered'
-  | DisputeEnd
-  | 'deleted'
-  | 'restored'
-  | 'claimed'
-  | 'claim-withdrawn'
-  | 'claim-entered'
-  | 'left'
-
 export const SLOT_FIELDS = ['date', 'courtId'] as const
 /** The fields that only admins see before the game is confirmed. */
 const SEALED = [
@@ -94,8 +64,13 @@ export type EntryFields = Partial<Pick<RecordedGame, Field>> & {
 
 export type RecordEntry = { kind: EntryKind; before: EntryFields; after: EntryFields }
 
-/** The fields that an entry shows, where they changed. */
-const FIELDS_OF: Record<EntryKind, readonly Field[]> = {
+/**
+ * The fields that an entry shows, where they changed, by its kind. `rating`: the visitor's, as the local team's comes with
+ * the result; `waived`: the rating was waived; `left`: one of its teams has withdrawn; `pasted`: created among others from
+ * a pasted text. `…-agreed`: one team proposed it and the other accepted; `…-prearranged`: the local team says that the
+ * two had agreed.
+ */
+const FIELDS_OF = {
   created: ALL_FIELDS,
   imported: ALL_FIELDS,
   pasted: ALL_FIELDS,
@@ -121,7 +96,10 @@ const FIELDS_OF: Record<EntryKind, readonly Field[]> = {
   'claim-withdrawn': [],
   'claim-entered': RESULT_FIELDS,
   left: ALL_FIELDS,
-}
+} satisfies Record<string, readonly Field[]>
+
+export type EntryKind = keyof typeof FIELDS_OF
+export const ENTRY_KINDS = Object.keys(FIELDS_OF) as [EntryKind, ...EntryKind[]]
 
 /** Entries that only show changed fields: without a visible field there is no entry. */
 const ONLY_FIELDS: readonly EntryKind[] = ['moved', 'moved-agreed', 'moved-prearranged', 'corrected']

@@ -80,22 +80,7 @@ export function lacksMixed(
 
 /** The game without its result, which is taken back, and without all feedback. */
 export function withoutResult<Game extends ReportedGame>(game: Game): Game {
-  return {
-    ...game,
-    localScore: null,
-    visitantScore: null,
-    forfeit: null,
-    finished: false,
-    confirmed: false,
-    takenBack: true,
-    ratingWaived: false,
-    localFairPlay: null,
-    visitantFairPlay: null,
-    localMixed: null,
-    visitantMixed: null,
-    localComment: null,
-    visitantComment: null,
-  }
+  return { ...game, ...gameAsReported({ takenBack: true }) }
 }
 
 /**

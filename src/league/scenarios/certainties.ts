@@ -20,7 +20,7 @@ const OPEN: Certainty = { certainty: 'open', mustAppear: false }
 const situations = new Map<string, Map<string, Certainty>>()
 
 /**
- * `placeCertaintyOf` for the teams of a group, nothing for those that have withdrawn, remembered by everything that it
+ * `qualifyingCertaintyOf` for the teams of a group, nothing for those that have withdrawn, remembered by everything that it
  * depends on, so that nothing invalidates it. After a result most situations are known: those of other groups, and
  * those before that game.
  *
