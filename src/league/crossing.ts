@@ -10,7 +10,7 @@ import {
   type SeriesLength,
   type SeriesLengths,
 } from './series.ts'
-import type { Side } from './side.ts'
+import { type Side, plays } from './side.ts'
 import type { Standing } from './team-record.ts'
 import { THIRD_PLACE } from './third-place.ts'
 
@@ -154,7 +154,7 @@ export function openPairOf(draw: Draw, teamId: number): DrawPair | null {
   // The third place is among the rounds only once it has a game.
   if (draw.thirdPlace) pairs.push(draw.thirdPlace)
   const isOpen = (pair: DrawPair) => pair.localId !== null && pair.visitantId !== null && !isDecided(pair)
-  return pairs.find((pair) => isOpen(pair) && [pair.localId, pair.visitantId].includes(teamId)) ?? null
+  return pairs.find((pair) => isOpen(pair) && plays(pair, teamId)) ?? null
 }
 
 /** Whether a pair has ended, with or without a winner. */

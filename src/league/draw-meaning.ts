@@ -1,5 +1,5 @@
 import { computeDraw, type Crossing, type DrawPair, winnerIdOf } from './crossing.ts'
-import type { Side } from './side.ts'
+import { type Side, plays } from './side.ts'
 import { type CrossingGame, inOrder, stateOfSeries } from './series.ts'
 import { THIRD_PLACE } from './third-place.ts'
 
@@ -72,7 +72,7 @@ export function wayTo(draw: Crossing, game: CrossingGame, teamId: number): WayRo
     .rounds.filter(({ round, name }) => name !== THIRD_PLACE && round < found.round)
     .flatMap(({ name, pairs }) =>
       pairs
-        .filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
+        .filter((one) => plays(one, teamId))
         .map(({ localId, visitantId, results }): WayRound => {
           const isLocal = localId === teamId
           const rivalId = isLocal ? visitantId : localId

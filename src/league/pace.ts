@@ -1,4 +1,5 @@
 import type { GameLeft } from './games-left.ts'
+import { plays } from './side.ts'
 
 export type Pace = {
   /** Games per week; in the last week, all of them. Null without an end, or once it has passed. */
@@ -29,5 +30,5 @@ export function paceOf({ left, days }: { left: number; days: number | null }): P
 
 /** The number of remaining games that a team plays. */
 export function countGamesLeft(gamesLeft: readonly GameLeft[], teamId: number): number {
-  return gamesLeft.filter((game) => game.localId === teamId || game.visitantId === teamId).length
+  return gamesLeft.filter((game) => plays(game, teamId)).length
 }

@@ -5,3 +5,11 @@ export type Side = (typeof SIDES)[number]
 export function otherSide(side: Side): Side {
   return side === 'local' ? 'visitant' : 'local'
 }
+
+/** Whether a team is one of the two of a game, or of a pair. */
+export function plays(
+  { localId, visitantId }: { localId: number | null; visitantId: number | null },
+  teamId: number,
+): boolean {
+  return localId === teamId || visitantId === teamId
+}

@@ -3,6 +3,7 @@ import { rankedOf, type Standing } from './team-record.ts'
 import { type GameLeft, listGamesLeft } from './games-left.ts'
 import type { PairedCompetition } from './pairings.ts'
 import type { CrossingGame } from './series.ts'
+import { plays } from './side.ts'
 
 /**
  * What becomes of the games of a team that withdraws from a group: Normas de la liga (retirarse). `forfeits`: those that
@@ -64,7 +65,7 @@ export function gamesLeftOf(
   competition: PairedCompetition & { active: boolean; current: boolean },
   teamId: number,
 ): GameLeft[] {
-  return listGamesLeft(competition).filter((game) => game.localId === teamId || game.visitantId === teamId)
+  return listGamesLeft(competition).filter((game) => plays(game, teamId))
 }
 
 /** A group as it is after the withdrawal of one of its teams. */
@@ -75,9 +76,8 @@ export function withoutTeam<Group extends PairedCompetition & { active: boolean;
 ): Group {
   const withdrawn = 1 + group.entries.length - rankedOf(group.entries).length
   const entries = group.entries.map((entry) => (entry.teamId === teamId ? { ...entry, withdrawn } : entry))
-  const isOf = (game: CrossingGame) => game.localId === teamId || game.visitantId === teamId
   if (group.crossing) return { ...group, entries }
-  const others = group.games.filter((game) => !isOf(game))
+  const others = group.games.filter((game) => !plays(game, teamId))
   if (effect === 'annulled') return { ...group, entries, games: others }
   const forfeits = gamesLeftOf(group, teamId).map(({ id, localId, visitantId }): CrossingGame => ({
     id,
@@ -92,6 +92,6 @@ export function withoutTeam<Group extends PairedCompetition & { active: boolean;
   return {
     ...group,
     entries,
-    games: [...others, ...group.games.filter((game) => isOf(game) && game.finished), ...forfeits],
+    games: [...others, ...group.games.filter((game) => plays(game, teamId) && game.finished), ...forfeits],
   }
 }

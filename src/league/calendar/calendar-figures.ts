@@ -2,6 +2,7 @@ import { DAY_MS } from '../durations.ts'
 import { groupBy } from '../group-by.ts'
 import { instantOf } from '../instant.ts'
 import type { CalendarTeam, PlacedGame, StandingGame } from './calendar-games.ts'
+import { plays } from '../side.ts'
 
 /** What is good and bad about a calendar. Those of a team count its games that stand, too, and are the worst of all. */
 export type CalendarFigures = {
@@ -24,7 +25,7 @@ export function countFigures(
   const inPhase = new Set(teams.map(({ teamId }) => teamId))
   const all = [...standing, ...placed.map((game) => ({ ...game, day: game.hour.day }))]
   const ofTeams = teams.map(({ teamId }) => {
-    const own = all.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
+    const own = all.filter((game) => plays(game, teamId))
     const within = own.filter(({ localId, visitantId }) => inPhase.has(localId) && inPhase.has(visitantId))
     const hosted = within.filter(({ localId }) => localId === teamId).length
     const days = own.map(({ day }) => instantOf(day)! / DAY_MS).toSorted((a, b) => a - b)

@@ -8,6 +8,7 @@ import type { SuggestedCourt, SuggestedHour } from '../suggested-options.ts'
 import type { CalendarTeam, Pair, PlacedGame, StandingGame } from './calendar-games.ts'
 import { countFigures, type CalendarFigures } from './calendar-figures.ts'
 import { NOWHERE, type PlanProblem, PlanSearch } from './plan-search.ts'
+import { plays } from '../side.ts'
 
 export type PhaseCalendarInput = {
   /** The hours at which games may begin: beyond the league's notice, and on no day on which nobody plays. */
@@ -159,7 +160,7 @@ export class CalendarSearch {
     )
     const daysOf = teams.map(({ teamId }) =>
       standing
-        .filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
+        .filter((game) => plays(game, teamId))
         .map(({ day }) => dayNumber(day) - this.#firstDay)
         .filter((day) => day >= 0 && day < dayCount),
     )

@@ -2,6 +2,7 @@ import type { StandingsGame } from '../standings.ts'
 import { rankedOf, type Team } from '../team-record.ts'
 import type { Outlook } from './outlook.ts'
 import { qualifyingCertaintyOf, type Victory } from './scenarios.ts'
+import { plays } from '../side.ts'
 
 type Certainty = Pick<Outlook, 'certainty' | 'mustAppear'>
 
@@ -53,7 +54,7 @@ export function certaintiesOf(
   }
   /** Where a team is open even after it has won, or lost, all its games, one of them leaves it open too. */
   const isOpenAfterAll = (teamId: number, isWon: boolean) => {
-    const own = sorted.filter((one) => !one.finished && isOf(one, teamId))
+    const own = sorted.filter((one) => !one.finished && plays(one, teamId))
     const victories = own.map((one): Victory => {
       const rivalId = one.localId + one.visitantId - teamId
       return { gameId: one.id, winnerId: isWon ? teamId : rivalId }
@@ -63,13 +64,9 @@ export function certaintiesOf(
   return (teamId, victory) => {
     const game = victory && sorted.find(({ id, finished }) => id === victory.gameId && !finished)
     if (!game) return search(`${teamId}`, teamId, [])
-    if (isOf(game, teamId) && isOpenAfterAll(teamId, victory.winnerId === teamId)) return OPEN
+    if (plays(game, teamId) && isOpenAfterAll(teamId, victory.winnerId === teamId)) return OPEN
     return search(`${teamId} ${keyOf(game)} ${victory.winnerId}`, teamId, [victory])
   }
-}
-
-function isOf({ localId, visitantId }: StandingsGame, teamId: number): boolean {
-  return localId === teamId || visitantId === teamId
 }
 
 function keyOf({ localId, visitantId, finished, localScore, visitantScore, forfeit }: StandingsGame): string {

@@ -6,6 +6,7 @@ import type { Limits } from './situation.ts'
 import { type Sentence, sentenceWithin } from './sentence.ts'
 import type { StandingsGame } from '../standings.ts'
 import { rankedOf, type Team } from '../team-record.ts'
+import { plays } from '../side.ts'
 
 export type { QualifyingCertainty, Outlook, Sentence }
 
@@ -120,7 +121,7 @@ export function isInOwnHands(
   teamId: number,
 ): boolean {
   const won = { winnerId: teamId, margin: LIMITS.maxMargin, orForfeit: true }
-  const own = games.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
+  const own = games.filter((game) => plays(game, teamId))
   const given = new Map(own.map(({ id }) => [id, won]))
   const situation = { teams, games, given, limits: LIMITS }
   const behind = rankedOf(teams).length - places - 1

@@ -6,6 +6,7 @@ import type { Scope } from './endings.ts'
 import { findOutcome } from './find-outcome.ts'
 import { findTable } from './find-table.ts'
 import { type Given, listAhead, type Situation } from './situation.ts'
+import { plays } from '../side.ts'
 
 /** The winner of a game between two other teams. */
 export type OtherResult = { gameId: number; winnerId: number }
@@ -54,7 +55,7 @@ export function sentenceWithin(
   const effortForAll = { left: steps.always, complete: true }
   const ahead = listAhead(games, teams)
   const behind = rankedOf(teams).length - places - 1
-  const own = ahead.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
+  const own = ahead.filter((game) => plays(game, teamId))
   const others = ahead.filter((game) => !own.includes(game))
   const knownIfPlayed = new Map<string, boolean>()
 

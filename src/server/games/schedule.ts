@@ -6,6 +6,7 @@ import {
   SEASON_CLOSED,
 } from '#contract/sentences.ts'
 import { isClosedOn } from '#league/court-closing.ts'
+import { plays } from '#league/side.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import { listPendingRivals } from '#league/pairings.ts'
 import type { Granted, Viewer } from '../kernel/access.ts'
@@ -97,13 +98,11 @@ export async function findObstacle(
     return { status: 409, field: 'courtId', reason, message: `${reason} Elige otra cancha u otro día.` }
   }
   const others = await listOverlapping(db, overlapping(plan.date), exceptId)
-  const plays = (teamId: number) =>
-    others.some((game) => game.localId === teamId || game.visitantId === teamId)
   if (courtId !== null && others.some((game) => game.courtId === courtId)) {
     const reason = 'Esa cancha ya está ocupada a esa hora.'
     return { status: 409, field: 'courtId', reason, message: `${reason} Elige otra cancha u otra hora.` }
   }
-  const busy = [plan.localId, plan.visitantId].find(plays)
+  const busy = [plan.localId, plan.visitantId].find((teamId) => others.some((game) => plays(game, teamId)))
   if (busy === undefined) return null
   const { name } = (await findTeam(db, busy))!
   const reason = `${name} ya tiene un partido a esa hora.`

@@ -1,6 +1,7 @@
 import { readLocalTime } from '#contract/local-time.ts'
 import { COURT_CLOSED, doubtText, UNNEEDED } from '#contract/sentences.ts'
 import { isClosedOn, OPEN } from '#league/court-closing.ts'
+import { plays } from '#league/side.ts'
 import { computeDraw, listUnneededGames } from '#league/crossing.ts'
 import { checkCrossingGame, listGamesBuiltOn } from '#league/crossing-checks.ts'
 import { isSameResult, officialScore, turned } from '#league/game-score.ts'
@@ -216,9 +217,7 @@ function occupy(game: Occupied, { local, visitant }: ReadGame, { entered, occupi
   const others = occupied.filter(({ date }) => overlap(date, game.date))
   if (game.courtId !== null && others.some(({ courtId }) => courtId === game.courtId))
     refuse('Esa cancha ya está ocupada a esa hora.')
-  const busy = [local, visitant].find(({ id }) =>
-    others.some(({ localId, visitantId }) => localId === id || visitantId === id),
-  )
+  const busy = [local, visitant].find(({ id }) => others.some((one) => plays(one, id)))
   if (busy !== undefined) refuse(`${busy.name} ya tiene un partido a esa hora.`)
   occupied.push(game)
 }

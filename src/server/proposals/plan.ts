@@ -3,6 +3,7 @@ import type { Court } from '#contract/courts.ts'
 import type { ProposalPlan, Suggestion } from '#contract/proposals.ts'
 import type { Town } from '#contract/town.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
+import { plays } from '#league/side.ts'
 import { suggestOptions } from '#league/suggested-options.ts'
 import { findAvailability } from '../availability/find-availability.ts'
 import { findCompetition } from '../competitions/queries.ts'
@@ -161,8 +162,7 @@ async function listSuggestions(
   const onCourt = Map.groupBy(games, ({ courtId }) => courtId)
   const liked = new Set(teams.flatMap(({ courtIds }) => courtIds))
   const courts = courtsToLookAt(all, { liked, used: new Set(onCourt.keys()), town })
-  const gamesOf = (teamId: number) =>
-    games.filter((game) => game.localId === teamId || game.visitantId === teamId)
+  const gamesOf = (teamId: number) => games.filter((game) => plays(game, teamId))
   const ofBoth = teams.flatMap(({ teamId }) => gamesOf(teamId))
   // What is suggested can be proposed and answered for an hour at least.
   const hours = time.listHours(from + (town.noticeHours + 1) * HOUR_MS, from + suggestedMilliseconds)

@@ -1,5 +1,6 @@
 import type { Competition } from '#contract/competitions.ts'
 import { computeDraw, type CrossingEntry, type Draw, lengthsByMeeting } from '#league/crossing.ts'
+import { plays } from '#league/side.ts'
 import { listBegunRounds } from '#league/crossing-checks.ts'
 import { formsOf } from '#league/form.ts'
 import { type GameLeft, listGamesLeft } from '#league/games-left.ts'
@@ -149,7 +150,7 @@ export class Group {
 
   /** All games of a team, those that count nowhere too. */
   gamesOf(teamId: number): GroupGame[] {
-    return this.#all.filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
+    return this.#all.filter((game) => plays(game, teamId))
   }
 
   /** Its draw as it would be if a team hadn't withdrawn. */

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Group } from '../reading/group.ts'
 import { readGroups } from '../reading/read-groups.ts'
 import type { StoredTeam } from '../reading/stored-team.ts'
+import { plays } from '#league/side.ts'
 
 /** A team in a group or a draw, with the group as it stands. */
 export type StandingInCompetition = TeamCompetition & { group: Group }
@@ -49,7 +50,7 @@ function drawOf(teamId: number, group: Group): TeamDraw {
     rounds: group.draw.rounds.map(({ name, pairs }) => ({
       name,
       pairs: pairs
-        .filter(({ localId, visitantId }) => localId === teamId || visitantId === teamId)
+        .filter((game) => plays(game, teamId))
         .map((pair) => ({
           localTeam: teamOf(pair.localId),
           visitantTeam: teamOf(pair.visitantId),

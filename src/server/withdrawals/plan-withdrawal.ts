@@ -1,6 +1,7 @@
 import type { WithdrawalPlan } from '#contract/competition-teams.ts'
 import { SEASON_CLOSED } from '#contract/sentences.ts'
 import { effectsFor } from '#league/withdrawal.ts'
+import { plays } from '#league/side.ts'
 import type { Entry } from '../competition-teams/queries.ts'
 import { theEntry } from '../competition-teams/routes.ts'
 import type { Db } from '../db/database.ts'
@@ -23,7 +24,7 @@ export async function planWithdrawal(db: Db, entryId: number, now: Date): Promis
   const ids = group.gamesOf(teamId).map(({ id }) => id)
   const games = (await listWholeGames(db, ids)).filter((game) => !game.unneeded)
   const played = games.filter(({ finished }) => finished)
-  const left = group.gamesLeft.filter((game) => game.localId === teamId || game.visitantId === teamId)
+  const left = group.gamesLeft.filter((game) => plays(game, teamId))
   const dates = new Map(games.map(({ id, date }) => [id, date]))
   return {
     entry,

@@ -1,7 +1,7 @@
 import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
-import type { DrawPair } from '#league/crossing.ts'
 import { nameInRound } from '#league/round-name.ts'
+import { plays } from '#league/side.ts'
 import { roundPhrase } from '#league/round-text.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import type { Group } from '../../reading/group.ts'
@@ -140,8 +140,8 @@ function factsOf(group: Group): Fact[] {
 /** Null for a draw without pairs. */
 function wayOf(group: Group, teamId: number): Way | null {
   const rounds = group.draw.rounds.filter(({ name }) => name !== THIRD_PLACE)
-  const round = rounds.findLast(({ pairs }) => pairs.some((pair) => isOf(pair, teamId)))
-  const pair = round?.pairs.find((one) => isOf(one, teamId))
+  const round = rounds.findLast(({ pairs }) => pairs.some((pair) => plays(pair, teamId)))
+  const pair = round?.pairs.find((one) => plays(one, teamId))
   if (!round || !pair) return null
   const rivalId = pair.localId === teamId ? pair.visitantId : pair.localId
   const hasWon = pair.winner !== null && (pair.winner === 'local') === (pair.localId === teamId)
@@ -150,10 +150,6 @@ function wayOf(group: Group, teamId: number): Way | null {
   if (isDecided) return hasWon ? { stage: 'champion' } : { stage: 'out', round: round.round }
   if (rivalId === null) return { stage: 'waiting', round: round.round }
   return { stage: 'rival', round: round.round, rivalId, isPlanned: pair.gameIds.length > 0 }
-}
-
-function isOf({ localId, visitantId }: DrawPair, teamId: number): boolean {
-  return localId === teamId || visitantId === teamId
 }
 
 function factOf({ id, name, draw, teams }: Group, teamId: number, way: Way): Fact {

@@ -5,8 +5,9 @@ import { notFound } from '../../api/failure.ts'
 import { startOutlook } from './ask-outlook.ts'
 import { playsOn, describeWay } from './draw-text.ts'
 import { NO_SUCH_GROUP } from './group-context.ts'
-import { describeCertainty, plays } from './outlook-text.ts'
+import { describeCertainty } from './outlook-text.ts'
 import { isForetold } from './signs.ts'
+import { plays } from '#league/side.ts'
 
 type Group = Pick<Competition, 'id' | 'name'>
 type OutlookContext = { teamId: number; own: boolean; leaving: AbortSignal }

@@ -1,4 +1,5 @@
 import type { Sentence } from '#league/scenarios/scenarios.ts'
+import { plays } from '#league/side.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
 
 /** The context of a sentence about a team: its group, and whom it addresses. */
@@ -135,11 +136,4 @@ function whichGame(
 
 function marginText(margin: number): string {
   return margin === 1 ? '' : ` por ${margin} o más`
-}
-
-export function plays(
-  { localId, visitantId }: { localId: number; visitantId: number },
-  teamId: number,
-): boolean {
-  return localId === teamId || visitantId === teamId
 }

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import type { GroupAhead, Standing } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
+import { plays } from '#league/side.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { useSite } from '../../api/site.ts'
 import { useUser } from '../../api/session.ts'
@@ -167,7 +168,7 @@ function Need(props: {
 function nextGameOf(left: GroupAhead['left'], teamId: number): GroupAhead['left'][number] | undefined {
   const now = Date.now()
   return left
-    .filter((game) => [game.localId, game.visitantId].includes(teamId))
+    .filter((game) => plays(game, teamId))
     .filter(({ date }) => date !== null && Date.parse(date) > now)
     .toSorted((one, other) => Date.parse(one.date!) - Date.parse(other.date!))[0]
 }

@@ -13,6 +13,7 @@ import { spanishDate } from '../../../ui/spanish-date.ts'
 import { invalid, useForm } from '../../../ui/use-form.ts'
 import { optionsOf } from '../names.ts'
 import type { Pair } from '#league/calendar/calendar-games.ts'
+import { plays } from '#league/side.ts'
 import { initialValues, readChoice, readPlan } from './calendar-values.ts'
 import { OffDays } from './off-days.tsx'
 import { isSamePair, type Plan, type PlannedGame, type Placing, type Step } from './place-games.ts'
@@ -164,7 +165,7 @@ function GamesToPlace({ input: { games: left, teams } }: { input: CalendarInput 
     <Section title="Por crear" className="min-w-0">
       <ul className="sm:columns-2 sm:gap-x-12">
         {teams.map(({ id, name, partsFrom, owes }) => {
-          const { length } = left.filter(({ localId, visitantId }) => localId === id || visitantId === id)
+          const { length } = left.filter((game) => plays(game, id))
           if (length === 0) return null
           return (
             <li key={id} className="border-rule flex break-inside-avoid flex-col border-b py-2">

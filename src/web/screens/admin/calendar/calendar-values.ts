@@ -1,6 +1,7 @@
 import { writeLocalTime } from '#contract/local-time.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
 import { likelihoodRank, PARTS } from '#league/availability.ts'
+import { plays } from '#league/side.ts'
 import { DAY_MS } from '#league/durations.ts'
 import { instantOf, isoOf } from '#league/instant.ts'
 import type { Values } from '../../../ui/draft.ts'
@@ -11,12 +12,7 @@ export function initialValues(input: CalendarInput, timeZone: string): Values {
   const { phase, games, teams, courts, daylight } = input
   const earliest = writeLocalTime(input.from, timeZone).slice(0, 10)
   const from = phase.startDate !== null && phase.startDate > earliest ? phase.startDate : earliest
-  const most = Math.max(
-    1,
-    ...teams.map(
-      ({ id }) => games.filter(({ localId, visitantId }) => localId === id || visitantId === id).length,
-    ),
-  )
+  const most = Math.max(1, ...teams.map(({ id }) => games.filter((game) => plays(game, id)).length))
   const isEndAhead = phase.endDate !== null && phase.endDate > from
   // Without an end, a game a week and a week to spare.
   const spare = isoOf(instantOf(from)! + (7 * (most + 1) - 1) * DAY_MS).slice(0, 10)
