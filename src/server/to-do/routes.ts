@@ -1,3 +1,4 @@
+import { EMPTY_TO_DO } from '#contract/empty-to-do.ts'
 import { DAY_MS } from '#league/durations.ts'
 import { contract } from '#contract/index.ts'
 import type { ToDo } from '#contract/to-do.ts'
@@ -24,29 +25,13 @@ import type { StoredTeam } from '../reading/stored-team.ts'
 /** How far ahead games are listed. */
 const upcomingMilliseconds = 7 * DAY_MS
 
-/** The response while no season is the current one. */
-const nothing: ToDo = {
-  results: [],
-  ratings: [],
-  proposals: [],
-  dates: [],
-  postponed: [],
-  disputes: [],
-  claims: [],
-  pasted: [],
-  takenBack: [],
-  upcoming: [],
-  deleted: [],
-  comers: [],
-}
-
 export function toDoRoutes(mount: Mount, { store, time, clock }: Services): void {
   mount.read(contract.listToDo, ({ params: { id }, viewer }) =>
     store.read(async (db) => {
       found(await findTeam(db, id), 'Ese equipo no existe.')
       const now = clock()
       const league = await findCurrentLeague(db)
-      if (!league) return nothing
+      if (!league) return EMPTY_TO_DO
       const current = { leagueId: league.id }
       const ended = new Date(now.getTime() - gameMilliseconds).toISOString()
       const inAWeek = new Date(now.getTime() + upcomingMilliseconds).toISOString()

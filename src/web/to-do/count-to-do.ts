@@ -3,21 +3,6 @@ import type { OwnTasks } from './own-tasks.ts'
 
 export const NO_OWN_TASKS: OwnTasks = { emailToConfirm: false, adminTasks: 0 }
 
-export const NOTHING: ToDo = {
-  results: [],
-  ratings: [],
-  proposals: [],
-  dates: [],
-  postponed: [],
-  disputes: [],
-  claims: [],
-  pasted: [],
-  takenBack: [],
-  upcoming: [],
-  deleted: [],
-  comers: [],
-}
-
 /**
  * The number of tasks; upcoming games are only to be played, and retracted results are only for information.
  * `own`: the tasks of the account.

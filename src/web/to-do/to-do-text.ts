@@ -1,7 +1,8 @@
+import { EMPTY_TO_DO } from '#contract/empty-to-do.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { spanishParts } from '../ui/spanish-date.ts'
-import { countToDo, NO_OWN_TASKS, NOTHING } from './count-to-do.ts'
+import { countToDo, NO_OWN_TASKS } from './count-to-do.ts'
 
 /** The consequence for the team of not giving the ratings it owes. */
 export const PENDING_RATINGS_EFFECT = 'Sin ellas nadie puede crear partidos contra vuestro equipo.'
@@ -11,7 +12,7 @@ export const PENDING_RATINGS_EFFECT = 'Sin ellas nadie puede crear partidos cont
  * entries in the submit queue, which is known even while the tasks of the team aren't.
  */
 export function describeToDo(known: ToDo | null, { sent = 0, own = NO_OWN_TASKS } = {}): string {
-  const toDo = known ?? NOTHING
+  const toDo = known ?? EMPTY_TO_DO
   const { results, ratings, proposals, dates, postponed, disputes, claims, pasted, deleted } = toDo
   const changes = proposals.filter(({ game }) => game).length
   const tasks = [

@@ -1,16 +1,16 @@
+import { EMPTY_TO_DO } from '#contract/empty-to-do.ts'
 import { useSyncExternalStore } from 'react'
 import type { Game } from '#contract/games.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { createAccountQuery } from '../api/account-query.ts'
 import { type Endpoint, useSubmitQueue } from '../submit-queue/entries.ts'
-import { NOTHING } from './count-to-do.ts'
 
 /** The tasks of the user's team, queued entries included. */
 export const toDoQuery = createAccountQuery(
   ({ token, teamId }) => (teamId === null ? null : `${token} ${teamId}`),
   async (api, { teamId }): Promise<ToDo> => ({
     // An answer that was kept on the device before an upgrade lacks the lists that are new.
-    ...NOTHING,
+    ...EMPTY_TO_DO,
     ...(await api('GET /team/{id}/to-do', { params: { id: teamId! } })),
   }),
 )

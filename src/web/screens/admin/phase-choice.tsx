@@ -3,7 +3,12 @@ import type { League } from '#contract/leagues.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { notFound } from '../../api/failure.ts'
 import { readId } from '../../kernel/page-address.ts'
+import type { ReactNode } from 'react'
+import { type AdminPageName, paths } from '#contract/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Options } from '../../ui/field.tsx'
+import { LoneLink } from '../../ui/link.tsx'
+import { AdminPage } from './admin-page.tsx'
 import { AddressSelect } from './address-select.tsx'
 import { leagueChoice, optionsOf } from './names.ts'
 
@@ -45,5 +50,53 @@ export function PhaseSelect(props: {
         )
       })}
     </AddressSelect>
+  )
+}
+
+/** An admin page about one phase, which is chosen above its content. */
+export function PhasePage(props: {
+  title: string
+  note?: string
+  page: AdminPageName
+  phases: CompetitionGroup[]
+  leagues: League[]
+  phase: Pick<CompetitionGroup, 'id'> | undefined
+  children: ReactNode
+}) {
+  const { title, note, page, phases, leagues, phase, children } = props
+  return (
+    <AdminPage title={title} note={note}>
+      {phase === undefined ? (
+        <EmptyState title="La temporada actual aún no tiene fases">
+          <LoneLink to={paths.admin('newcompetitiongroup')}>Crear una fase</LoneLink>
+        </EmptyState>
+      ) : (
+        <div className="@container flex flex-col gap-6">
+          <PhaseSelect
+            phases={phases}
+            leagues={leagues}
+            chosenId={phase.id}
+            to={(fase) => paths.admin(page, { fase })}
+          />
+          {children}
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+/** Instead of what can be done in an open phase only. */
+export function ClosedPhase({
+  phase,
+  children,
+}: {
+  phase: Pick<CompetitionGroup, 'id' | 'name'>
+  children: string
+}) {
+  return (
+    <EmptyState title={`${phase.name} está cerrada`}>
+      <p className="mb-2">{children}</p>
+      <LoneLink to={paths.admin('newcompetitiongroup', { id: phase.id })}>Cambiar la fase</LoneLink>
+    </EmptyState>
   )
 }

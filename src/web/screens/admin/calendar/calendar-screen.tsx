@@ -4,8 +4,7 @@ import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
-import { AdminPage } from '../admin-page.tsx'
-import { loadPhases, PhaseSelect } from '../phase-choice.tsx'
+import { ClosedPhase, loadPhases, PhasePage } from '../phase-choice.tsx'
 import { CalendarForm } from './calendar-form.tsx'
 
 export async function loader(args: LoaderArgs) {
@@ -16,37 +15,23 @@ export async function loader(args: LoaderArgs) {
 }
 
 export default function CalendarScreen() {
-  const { leagues, phases, input } = useLoaderData<typeof loader>()
+  const { input, ...loaded } = useLoaderData<typeof loader>()
   return (
-    <AdminPage title="Hacer el calendario" note="De lo que falta por crear en una fase de grupos">
-      {input === undefined ? (
-        <EmptyState title="La temporada actual aún no tiene fases">
-          <LoneLink to={paths.admin('newcompetitiongroup')}>Crear una fase</LoneLink>
-        </EmptyState>
-      ) : (
-        <div className="flex flex-col gap-6">
-          <PhaseSelect
-            phases={phases}
-            leagues={leagues}
-            chosenId={input.phase.id}
-            to={(fase) => paths.admin('calendar', { fase })}
-          />
-          <PhaseCalendar key={`${input.phase.id} ${input.total}`} input={input} />
-        </div>
-      )}
-    </AdminPage>
+    <PhasePage
+      title="Hacer el calendario"
+      note="De lo que falta por crear en una fase de grupos"
+      page="calendar"
+      phase={input?.phase}
+      {...loaded}
+    >
+      {input && <PhaseCalendar key={`${input.phase.id} ${input.total}`} input={input} />}
+    </PhasePage>
   )
 }
 
 function PhaseCalendar({ input }: { input: CalendarInput }) {
   const { phase, games, teams, courts } = input
-  if (!phase.active)
-    return (
-      <EmptyState title={`${phase.name} está cerrada`}>
-        <p className="mb-2">Para hacer su calendario, ábrela antes.</p>
-        <LoneLink to={paths.admin('newcompetitiongroup', { id: phase.id })}>Cambiar la fase</LoneLink>
-      </EmptyState>
-    )
+  if (!phase.active) return <ClosedPhase phase={phase}>Para hacer su calendario, ábrela antes.</ClosedPhase>
   if (phase.crossing)
     return (
       <EmptyState title={`${phase.name} se juega en cruces`}>

@@ -3,10 +3,8 @@ import { paths } from '#contract/paths.ts'
 import type { Unplayed } from '#contract/unplayed.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoneLink } from '../../../ui/link.tsx'
 import { shortDay } from '../../../ui/spanish-date.ts'
-import { AdminPage } from '../admin-page.tsx'
-import { loadPhases, PhaseSelect } from '../phase-choice.tsx'
+import { ClosedPhase, loadPhases, PhasePage } from '../phase-choice.tsx'
 import { useRef } from 'react'
 import { FIRST_DAY, LAST_DAY } from '#contract/limits.ts'
 import { NOTHING_CHOSEN } from '#contract/sentences.ts'
@@ -36,27 +34,15 @@ export async function loader(args: LoaderArgs) {
 export default function SettleScreen() {
   const { leagues, phases, unplayed } = useLoaderData<typeof loader>()
   return (
-    <AdminPage title="Cerrar una fase">
-      {unplayed === null ? (
-        <EmptyState title="La temporada actual aún no tiene fases">
-          <LoneLink to={paths.admin('newcompetitiongroup')}>Crear una fase</LoneLink>
-        </EmptyState>
-      ) : (
-        <div className="flex flex-col gap-6">
-          <PhaseSelect
-            phases={phases}
-            leagues={leagues}
-            chosenId={unplayed.phase.id}
-            to={(fase) => paths.admin('settle', { fase })}
-          />
-          <PhaseLeft
-            key={unplayed.phase.id}
-            unplayed={unplayed}
-            isCurrent={phases.some(({ id }) => id === unplayed.phase.id)}
-          />
-        </div>
+    <PhasePage title="Cerrar una fase" page="settle" phase={unplayed?.phase} {...{ phases, leagues }}>
+      {unplayed && (
+        <PhaseLeft
+          key={unplayed.phase.id}
+          unplayed={unplayed}
+          isCurrent={phases.some(({ id }) => id === unplayed.phase.id)}
+        />
       )}
-    </AdminPage>
+    </PhasePage>
   )
 }
 
@@ -66,14 +52,12 @@ function PhaseLeft({ unplayed, isCurrent }: { unplayed: Unplayed; isCurrent: boo
     return (
       <EmptyState title="Esa fase no es de la temporada actual">En ella no queda nada por jugar.</EmptyState>
     )
-  if (!phase.active) {
+  if (!phase.active)
     return (
-      <EmptyState title={`${phase.name} está cerrada`}>
-        <p className="mb-2">En ella no queda nada por jugar. Si hace falta, puedes volver a abrirla.</p>
-        <LoneLink to={paths.admin('newcompetitiongroup', { id: phase.id })}>Cambiar la fase</LoneLink>
-      </EmptyState>
+      <ClosedPhase phase={phase}>
+        En ella no queda nada por jugar. Si hace falta, puedes volver a abrirla.
+      </ClosedPhase>
     )
-  }
   return (
     <>
       {total === 0 ? (
