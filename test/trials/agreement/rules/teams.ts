@@ -10,6 +10,7 @@ export const teamRules: Rules = {
     const { facts } = look.league
     return eachTeam(look, async ({ teamId, html, address }) => {
       const lines: string[] = []
+      const head = html.slice(html.indexOf('class="team-head'), html.indexOf('delegate:min-h-dvh'))
       for (const phase of phasesOf(look, teamId)) {
         const { rank, played, teams } = await rowOf(look, phase, teamId)
         const isEarlier = phase.leagueId !== facts.currentLeagueId
@@ -24,13 +25,15 @@ export const teamRules: Rules = {
         const ends = others.map(({ name }) => after.indexOf(`${name} A`)).filter((end) => end >= 0)
         const part = start < 0 ? '' : after.slice(0, Math.min(after.length, ...ends))
         const place = `${address} about ${phase.name}`
-        lines.push(
-          ...differs(
-            place,
-            /(?:va|acabó) \d+\.º de \d+\.|retirado\./i.exec(part)?.[0] ?? null,
-            played > 0 || hasLeft(phase, teamId) ? (isEarlier ? so.toLowerCase() : so) : null,
-          ),
-        )
+        const stated = /(?:va|acabó) \d+\.º de \d+\.|retirado\./i.exec(part)?.[0] ?? null
+        const expected = played > 0 || hasLeft(phase, teamId) ? (isEarlier ? so.toLowerCase() : so) : null
+        // The group that the head of the page names has its place there, and not a second time.
+        const isMain = head.includes(`href="/clasification/${phase.competitionId}"`)
+        if (isMain) {
+          const ranked = /\d+\.º de \d+/.exec(textOf(head))?.[0] ?? null
+          lines.push(...differs(`the head of ${address}`, ranked, `${rank}.º de ${teams}`))
+        }
+        lines.push(...differs(place, stated, isMain ? null : expected))
       }
       return lines
     })
