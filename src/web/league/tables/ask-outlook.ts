@@ -1,6 +1,7 @@
 import type { GroupAhead } from '#contract/standings.ts'
 import type { ForeseenGroup, Reach } from '#league/scenarios/reaches.ts'
 import type { StandingsGame } from '#league/standings.ts'
+import { rankedOf } from '#league/team-record.ts'
 import type { Question, Reasons } from './outlook-worker.ts'
 import { supposedGame } from './load-open-group.ts'
 
@@ -25,9 +26,12 @@ export function startOutlook(leaving: AbortSignal): (open: GroupAhead) => Asked 
 }
 
 function askOutlook(worker: Worker, { teams, places, played, left }: GroupAhead): Asked {
-  // A result in review may change: it decides nothing yet.
-  const decided = played.filter(({ disputed }) => !disputed)
-  const doubtful = played.filter(({ disputed }) => disputed)
+  // As in `withGamesAhead`.
+  const ranked = new Set(rankedOf(teams).map(({ id }) => id))
+  const isDoubtful = ({ disputed, localId, visitantId }: GroupAhead['played'][number]) =>
+    disputed && ranked.has(localId) && ranked.has(visitantId)
+  const decided = played.filter((game) => !isDoubtful(game))
+  const doubtful = played.filter(isDoubtful)
   const games = [
     ...decided.map(({ disputed: _, ...game }) => game),
     ...doubtful.map((game) => ({ ...supposedGame(game), disputed: true as const })),
