@@ -6,6 +6,7 @@ import { type Facts, pairsToCreate, type PhaseFact, rankedOf, teamsOf } from '..
 import { isInReview } from '../game-facts.ts'
 import type { Look, Rules } from '../rule.ts'
 import { hasBeenAway } from '../season-events.ts'
+import { isAmong } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
@@ -133,12 +134,15 @@ async function findPlaceFaults(look: Look): Promise<string[]> {
   return lines
 }
 
-/** The games that decide the group: a result in review may change, and in a closed phase nothing is left. */
+/**
+ * The games that decide the group: a result in review may change, unless it is against a team that has withdrawn, and in a
+ * closed phase nothing is left.
+ */
 function gamesOfGroup({ league: { facts } }: Look, group: PhaseFact): StandingsGame[] {
   const counted = facts.countedOf(group).filter((game) => !facts.isUnneeded(game))
   const known = counted.flatMap((game): StandingsGame[] => {
     const { id, localId, visitantId, date, result } = game
-    const isDecided = result !== null && !isInReview(game)
+    const isDecided = result !== null && !(isInReview(game) && isAmong(rankedOf(group), game))
     if (isDecided) {
       const { local: localScore, visitant: visitantScore, forfeit } = result
       return [{ id, localId, visitantId, date, localScore, visitantScore, forfeit, finished: true }]
