@@ -186,7 +186,7 @@ export const findWeeklyRanks = endpoint('GET /competition/{id}/places', {
 /**
  * What a group or draw has ahead. `open`: whether it is under way, else nothing is `left` (see `listGamesLeft`);
  * `places`: how many of its teams go on, 0 where it decides nothing; `teams`: as its table takes them, see `Team` of the
- * league; `played`: its games with a result that counts, `disputed` where that is in review.
+ * league; `played`: its games with a result that counts, `disputed` where that is in review and decides nothing yet.
  */
 export const GroupAhead = z
   .object({

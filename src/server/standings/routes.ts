@@ -1,3 +1,4 @@
+import { doubtfulIn } from '#league/games-ahead.ts'
 import { contract } from '#contract/index.ts'
 import type { Classification, Standing, GroupAhead } from '#contract/standings.ts'
 import { mostSporting } from '#league/most-sporting.ts'
@@ -129,6 +130,7 @@ async function findAhead(db: Db, group: Group): Promise<GroupAhead> {
   const { id, phase, isOpen, places, tableTeams, gamesLeft, paired } = group
   const plans = await listPlans(ofGroups(db, [id]), id)
   const planOf = new Map(plans.map((plan) => [plan.id, plan]))
+  const isDoubtful = doubtfulIn(paired, paired.inReview)
   return {
     phase: { id: phase.id, crossing: phase.crossing },
     open: isOpen,
@@ -141,7 +143,7 @@ async function findAhead(db: Db, group: Group): Promise<GroupAhead> {
     })),
     played: paired.games
       .filter(({ finished }) => finished)
-      .map((game) => ({ ...game, disputed: paired.inReview.has(game.id) })),
+      .map((game) => ({ ...game, disputed: isDoubtful(game) })),
     left: gamesLeft.map((game) => ({ ...NO_PLAN, ...planOf.get(game.id), ...game })),
   }
 }

@@ -1,7 +1,6 @@
 import type { GroupAhead } from '#contract/standings.ts'
 import type { ForeseenGroup, Reach } from '#league/scenarios/reaches.ts'
 import type { StandingsGame } from '#league/standings.ts'
-import { rankedOf } from '#league/team-record.ts'
 import type { Question, Reasons } from './outlook-worker.ts'
 import { supposedGame } from './load-open-group.ts'
 
@@ -26,12 +25,8 @@ export function startOutlook(leaving: AbortSignal): (open: GroupAhead) => Asked 
 }
 
 function askOutlook(worker: Worker, { teams, places, played, left }: GroupAhead): Asked {
-  // As in `withGamesAhead`.
-  const ranked = new Set(rankedOf(teams).map(({ id }) => id))
-  const isDoubtful = ({ disputed, localId, visitantId }: GroupAhead['played'][number]) =>
-    disputed && ranked.has(localId) && ranked.has(visitantId)
-  const decided = played.filter((game) => !isDoubtful(game))
-  const doubtful = played.filter(isDoubtful)
+  const decided = played.filter(({ disputed }) => !disputed)
+  const doubtful = played.filter(({ disputed }) => disputed)
   const games = [
     ...decided.map(({ disputed: _, ...game }) => game),
     ...doubtful.map((game) => ({ ...supposedGame(game), disputed: true as const })),
