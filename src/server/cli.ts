@@ -31,8 +31,8 @@ const help = `Uso: liga ORDEN (sin instalar: npm run -s liga -- ORDEN)
 La base de datos es la que dice DATABASE_URL (file:./data/liga.db si no dice nada).
 `
 
-/** A command, and how many words follow it; `usage` is said to somebody who gives fewer or more. */
-type Command = { run: (...words: string[]) => Promise<void>; least: number; most?: number; usage: string }
+/** A command, and how many arguments follow it; `usage` is said to somebody who gives fewer or more. */
+type Command = { run: (...args: string[]) => Promise<void>; least: number; most?: number; usage: string }
 
 function commandsWith({ force, json }: { force: boolean; json: boolean }): Record<string, Command> {
   return {
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
       json: { type: 'boolean', default: false },
     },
   })
-  const [name = 'help', ...words] = values.help ? ['help'] : positionals
+  const [name = 'help', ...args] = values.help ? ['help'] : positionals
   const commands = commandsWith(values)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new CommandError(`No conozco la orden «${name}». Con «help» salen todas.`)
@@ -78,8 +78,8 @@ async function main(): Promise<void> {
     throw new CommandError('«--force» solo vale con «restore» y «rollback».')
   if (values.json && name !== 'doctor') throw new CommandError('«--json» solo vale con «doctor».')
   const { run, least, most = least, usage } = command
-  if (words.length < least || words.length > most) throw new CommandError(usage)
-  await run(...words)
+  if (args.length < least || args.length > most) throw new CommandError(usage)
+  await run(...args)
 }
 
 /** The message of an error; none of these texts contains a password or the URL of a database. */

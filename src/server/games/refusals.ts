@@ -14,7 +14,7 @@ import { AppError } from '../kernel/errors.ts'
 import type { WholeGame } from './queries.ts'
 import { asSeen, type GameContext, loadGame } from './stored-game.ts'
 
-/** The error messages of reasons that are told alike whatever the action. */
+/** The error messages of reasons that are worded alike whatever the action. */
 const MESSAGES: Partial<Record<BlockedReason, string>> = {
   'taken-back': TAKEN_BACK,
   unneeded: UNNEEDED,

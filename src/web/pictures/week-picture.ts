@@ -1,4 +1,5 @@
 import { otherSide, SIDES } from '#league/side.ts'
+import { takesArticle } from '../league/seasons/season-names.ts'
 import type { GroupWeek, WeekTeam } from '#contract/week.ts'
 import { spanishMonth, spanishParts, type DateSetting } from '../ui/spanish-date.ts'
 import { BADGE_COLOURS, COLOURS } from './colours.ts'
@@ -57,7 +58,7 @@ function drawHeading(
   { league, name, firstDay, lastDay, results }: GroupWeek,
   { seasonYear }: DateSetting,
 ): string {
-  const title = /^grupo\b/i.test(name) ? `La semana del ${name}` : `La semana: ${name}`
+  const title = takesArticle(name) ? `La semana del ${name}` : `La semana: ${name}`
   const [from, to] = [firstDay, lastDay].map((day) => {
     const noon = `${day}T12:00:00Z`
     return {

@@ -101,8 +101,8 @@ export function Form(props: FormProps) {
           </FormContext>
         </div>
         {beside === undefined ? null : <FormContext value={field}>{beside}</FormContext>}
-        {/* The button answers it. It takes the focus, so it is read out although its region is new. */}
         <div className="flex flex-col gap-5">
+          {/* The button answers it. It takes the focus, so it is read out although its region is new. */}
           {asks ? failure : null}
           <div className="flex flex-wrap items-center gap-2">
             <Button

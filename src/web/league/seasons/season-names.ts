@@ -29,7 +29,12 @@ export function tablePhrase(table: TableOf, knownName: string): string {
 
 /** A group within a sentence: `del Grupo A`, `de Liguilla`. */
 export function ofGroup(name: string): string {
-  return /^(Grupo|Cuadro) /.test(name) ? `del ${name}` : `de ${name}`
+  return takesArticle(name) ? `del ${name}` : `de ${name}`
+}
+
+/** Whether a name says what it names: "el Grupo A", but "Liguilla". */
+export function takesArticle(name: string): boolean {
+  return /^(Grupo|Cuadro) /.test(name)
 }
 
 function namesOf({ league, phase, group }: TableOf, knownName: string): string[] {

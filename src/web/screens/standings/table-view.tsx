@@ -3,6 +3,7 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { GAMES_LEFT, paths, type TableChoice } from '#contract/paths.ts'
 import type { Classification } from '#contract/standings.ts'
 import { isUnderWay } from '../../league/tables/group-context.ts'
+import { takesArticle } from '../../league/seasons/season-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
@@ -106,7 +107,7 @@ export function TableView({ page, to }: { page: TablePage; to: To }) {
 
 /** What leads to the page of a group or a draw. */
 export function allOf(name: string): string {
-  return /^(Grupo|Cuadro) /.test(name) ? `Todo el ${name}` : `Todo sobre ${name}`
+  return takesArticle(name) ? `Todo el ${name}` : `Todo sobre ${name}`
 }
 
 /** Beside the groups while their games can change something. */
