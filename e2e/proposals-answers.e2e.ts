@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Proposal } from '../src/contract/proposals.ts'
+import { overlap } from '../src/server/occupancy/overlap.ts'
 import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { findMeeting, openBrowser, propose, proposeAddress } from './proposals.ts'
@@ -153,8 +154,10 @@ test('strikes through a date taken meanwhile, and shows the game created by othe
   const { admin, pair, one, other } = meeting
   const { id, options } = await propose(meeting)
   const elsewhere = await findMeeting(server)
-  const [taken, free] = options
-  await admin('POST', '/game/create', { ...elsewhere.pair, date: taken!.date, courtId: taken!.court.id })
+  const taken = options[0]!
+  // Teams that can play on few days are suggested two hours of one court.
+  const free = options.find(({ date, court }) => court.id !== taken.court.id || !overlap(date, taken.date))!
+  await admin('POST', '/game/create', { ...elsewhere.pair, date: taken.date, courtId: taken.court.id })
   await other.open(page)
   await page.goto(`/propuestas/${id}`)
   const cards = page.getByRole('listitem').filter({ has: page.locator('time') })
@@ -164,7 +167,7 @@ test('strikes through a date taken meanwhile, and shows the game created by othe
   await expect(cards.first().getByRole('button')).toHaveCount(0)
   await expectAtEachWidth(page)
 
-  await admin('POST', '/game/create', { ...pair, date: free!.date, courtId: free!.court.id })
+  await admin('POST', '/game/create', { ...pair, date: free.date, courtId: free.court.id })
   await accepting(page).first().click()
   await expect(page.getByRole('alert').getByText(/ya está creado/)).toBeVisible()
   await expect(heading(page, 'Este partido ya está creado')).toBeVisible()
