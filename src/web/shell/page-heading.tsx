@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function PageHeading(props: { title: string; mark?: ReactNode; children?: ReactNode }) {
   const { title, mark, children } = props
   return (
-    <div className="on-asphalt dusk text-chalk flex pl-[max(1rem,50%_-_33rem)] print:bg-none print:pl-4 print:text-ink">
+    <div className="on-asphalt dusk text-chalk flex pl-[max(1rem,50%_-_var(--container-page)_/_2_+_1rem)] print:bg-none print:pl-4 print:text-ink">
       <div className="max-w-page flex min-w-0 items-center gap-4 py-2.5 pr-4 wrap-anywhere sm:py-5 print:py-0">
         {mark}
         <div className="min-w-0">

@@ -7,14 +7,16 @@ type PageProps = ComponentProps<typeof PageMeta> & {
   heading?: string
   note?: ReactNode
   mark?: ReactNode
+  /** Whether it is one short form, for which a whole page is too wide. */
+  lone?: boolean
   /** More classes of the content. */
   look?: string
   children: ReactNode
 }
 
 /** A page with its metadata, its title and its content. Without a description search engines must not index it. */
-export function Page({ heading, note, mark, look = '', children, ...meta }: PageProps) {
-  return (
+export function Page({ heading, note, mark, lone = false, look = '', children, ...meta }: PageProps) {
+  const page = (
     <>
       <PageMeta {...meta} />
       <PageHeading title={heading ?? meta.title} mark={mark}>
@@ -23,4 +25,5 @@ export function Page({ heading, note, mark, look = '', children, ...meta }: Page
       <div className={`max-w-page mx-auto px-4 pt-5 ${look}`}>{children}</div>
     </>
   )
+  return lone ? <div className="lone">{page}</div> : page
 }

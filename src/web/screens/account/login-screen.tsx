@@ -24,6 +24,7 @@ export default function LoginScreen() {
   return (
     <Page
       title="Entrar"
+      lone
       description="Entra con tu cuenta para llevar los partidos de tu equipo."
       look="flex flex-col gap-6"
     >

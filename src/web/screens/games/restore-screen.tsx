@@ -41,7 +41,7 @@ export default function RestoreScreen() {
     },
   })
   return (
-    <Page title="Partido borrado" note={game.competition.name}>
+    <Page title="Partido borrado" note={game.competition.name} lone>
       <Form
         {...form}
         label="Recuperar el partido"

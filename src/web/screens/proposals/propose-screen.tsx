@@ -29,14 +29,14 @@ export default function ProposeScreen() {
   const [search] = useSearchParams()
   if (start === null) {
     return (
-      <Page title="Proponer fechas">
+      <Page title="Proponer fechas" lone>
         <NoTeam />
       </Page>
     )
   }
   const { plan, anyCourt } = start
   return (
-    <Page title={`Proponer fechas a ${plan.rival.name}`} note={plan.competition.name}>
+    <Page title={`Proponer fechas a ${plan.rival.name}`} note={plan.competition.name} lone>
       {plan.mayHost.length === 0 ? (
         <EmptyState title="Contra este equipo no os queda ningún partido por crear">
           <p className="mb-4">Si ya está creado, su página dice cuándo es.</p>
