@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHydrated } from './hydrated.ts'
 
@@ -20,19 +20,25 @@ export function namedElement(hash: string): HTMLElement | null {
   return hash.length < 2 ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
 }
 
-/** For pages that are rendered after they were opened: browser and router have looked for the element before. */
-export function useNamedElement(): void {
+/**
+ * For pages that are rendered after they were opened: browser and router have looked for the element before.
+ *
+ * @returns whether the page has been shown. An element that has its id only then isn't scrolled to in the frame that
+ *   shows it, in which the footer that it pushes down would jump in view
+ */
+export function useNamedElement(): boolean {
   const { hash } = useLocation()
+  const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    const go = () => {
-      const named = namedElement(hash)
-      named?.scrollIntoView()
-      named?.focus({ preventScroll: true })
-    }
-    // A frame after the one that shows it: in the same one, the footer that it pushed down would jump in view.
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(go)
+      frame = requestAnimationFrame(() => setIsShown(true))
     })
     return () => cancelAnimationFrame(frame)
-  }, [hash])
+  }, [])
+  useEffect(() => {
+    const named = isShown ? namedElement(hash) : null
+    named?.scrollIntoView()
+    named?.focus({ preventScroll: true })
+  }, [hash, isShown])
+  return isShown
 }

@@ -159,7 +159,7 @@ function Wrong({ finding: { check, state, text, remedy } }: { finding: Finding }
 /** The e-mails and notices of the last seven days. */
 function DeliveriesPart({ counts, failing }: Deliveries) {
   const { busy, failure, run } = useAction()
-  useNamedElement()
+  const isShown = useNamedElement()
 
   const retry = (id?: number) =>
     run(async ({ api, revalidate }) => {
@@ -169,7 +169,7 @@ function DeliveriesPart({ counts, failing }: Deliveries) {
     })
 
   return (
-    <Section title="Entregas" id={DELIVERIES}>
+    <Section title="Entregas" id={isShown ? DELIVERIES : undefined}>
       <CountsTable counts={counts} />
       <h3 className="mt-6 mb-2 font-bold">Lo que no llega</h3>
       <Alert>{failure?.message}</Alert>
