@@ -96,7 +96,11 @@ export function TableView({ page, to }: { page: TablePage; to: To }) {
             >
               {allOf(group.name)}
             </LoneLink>
-            {hasWeeks ? <LoneLink to={paths.weeks(group.id)}>Semana a semana</LoneLink> : null}
+            {hasWeeks ? (
+              <LoneLink to={paths.weeks(group.id)} preview={() => ({ title: 'Semana a semana' })}>
+                Semana a semana
+              </LoneLink>
+            ) : null}
             {league.current ? <LoneLink to={paths.week()}>La semana en palabras</LoneLink> : null}
           </div>
         </TableWithGames>
