@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Escapes characters outside Latin-1: V8 stores a text with a single such character at two bytes per character, and a
- * program's text stays in memory as long as it runs.
+ * Escapes characters outside ASCII: Node reads a program with a single one of them into a text of two bytes per
+ * character, and a program's text stays in memory as long as it runs.
  */
 export function narrowText(): Plugin {
   return {
@@ -12,7 +12,7 @@ export function narrowText(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
         file.code = file.code.replace(
-          /[^\0-\xff]/g,
+          /[^\0-\x7f]/g,
           (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
         )
       }
