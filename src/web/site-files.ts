@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#contract/markup.ts'
 import type { DrawnFile } from '#contract/pages.ts'
 import { calendarFeed, newsFeed, paths } from '#contract/paths.ts'
 import { createApi } from './api/client.ts'
@@ -76,6 +77,6 @@ async function drawSitemap(api: Api): Promise<string> {
   ]
   const urls = [...new Set(addresses)]
     .slice(0, MAX_ADDRESSES)
-    .map((address) => `<url><loc>${(publicUrl + address).replaceAll('&', '&amp;')}</loc></url>\n`)
+    .map((address) => `<url><loc>${escapeMarkup(publicUrl + address)}</loc></url>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }

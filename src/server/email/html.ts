@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#contract/markup.ts'
 import type { MailText } from './mail-text.ts'
 
 /**
@@ -7,12 +8,12 @@ import type { MailText } from './mail-text.ts'
 export function htmlOf({ subject, parts, button, foot }: MailText): string {
   const blocks = parts.map(
     ({ title, text, details = [], link }) =>
-      `<h2 style="margin:24px 0 4px;font-size:20px;line-height:1.3">${link === undefined ? escaped(title) : anchor(title, link, 'color:#1d2026', 'ink')}</h2>
-${[text, ...details].map((line) => `<p style="margin:0">${escaped(line) || '&nbsp;'}</p>`).join('\n')}`,
+      `<h2 style="margin:24px 0 4px;font-size:20px;line-height:1.3">${link === undefined ? escapeMarkup(title) : anchor(title, link, 'color:#1d2026', 'ink')}</h2>
+${[text, ...details].map((line) => `<p style="margin:0">${escapeMarkup(line) || '&nbsp;'}</p>`).join('\n')}`,
   )
   const below = foot.map(
     ({ text, link }) =>
-      `<p style="margin:0 0 4px">${link === undefined ? escaped(text) : anchor(text, link, 'color:#565b66', 'soft')}</p>`,
+      `<p style="margin:0 0 4px">${link === undefined ? escapeMarkup(text) : anchor(text, link, 'color:#565b66', 'soft')}</p>`,
   )
   return `<!doctype html>
 <html lang="es">
@@ -21,7 +22,7 @@ ${[text, ...details].map((line) => `<p style="margin:0">${escaped(line) || '&nbs
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
@@ -46,11 +47,5 @@ ${below.join('\n')}
 }
 
 function anchor(text: string, link: string, style: string, name: string): string {
-  return `<a class="${name}" href="${escaped(link)}" style="${style}">${escaped(text)}</a>`
-}
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!)
+  return `<a class="${name}" href="${escapeMarkup(link)}" style="${style}">${escapeMarkup(text)}</a>`
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#contract/markup.ts'
 import { forfeitText } from '#contract/forfeit-text.ts'
 import type { CalendarFilter } from '#contract/calendar.ts'
 import { paths } from '#contract/paths.ts'
@@ -76,12 +77,7 @@ function tagOf(publicUrl: string, name: string): string {
   return `tag:${hostname},2025:/${name}`
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Text in XML 1.0, which can't contain control characters, lone surrogates and two others. */
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
-    .replaceAll(/[&<>"]/g, (sign) => signs[sign]!)
+  return escapeMarkup(text.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]+/gu, ' '))
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#contract/markup.ts'
 import type { Badge } from '#league/team-badges.ts'
 import { BADGE_COLOURS, COLOURS } from './colours.ts'
 import { drawable, fit } from './text.ts'
@@ -15,7 +16,7 @@ export function label(
   text: string,
   { x, y, size, anchor = 'start', fill = COLOURS.chalk }: TextPosition,
 ): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${escape(drawable(text))}</text>`
+  return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${escapeMarkup(drawable(text))}</text>`
 }
 
 /** A name in a limited number of lines, from the top on or up to a baseline; `short` in place of one that is cut. */
@@ -79,7 +80,3 @@ export function sheet(
 
 /** The court of every page's header, seen from above. */
 const COURT = `<g transform="translate(660 120) scale(2.6)" fill="none" stroke="${COLOURS.dusk}" stroke-width="2" stroke-opacity="0.5"><path d="M297 0v150M297 50H181v50H297M297 9H255A67.5 66 0 0 0 255 141H297"/><circle cx="181" cy="75" r="18"/><circle cx="283" cy="75" r="5"/></g>`
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}

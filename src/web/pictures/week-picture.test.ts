@@ -125,7 +125,7 @@ test('has room for both names of a pair, whatever their length', () => {
   const pairs = textsOf(svg).slice(-6)
   expect(pairs[1]).toMatch(/^WWW.*… – Asociación.*…$/)
   expect(pairs[3]).toMatch(/^Asociación.*… – Vallekas$/)
-  expect(pairs[5]).toBe('… – نسور &lt;b&gt;&amp;"')
+  expect(pairs[5]).toBe('… – نسور &lt;b&gt;&amp;&quot;')
   const places = [...svg.matchAll(/<text x="[\d.-]+" y="([\d.-]+)"/g)].map(([, y]) => Number(y))
   expect(Math.max(...places)).toBeLessThan(1920)
 })
