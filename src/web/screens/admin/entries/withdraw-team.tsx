@@ -6,7 +6,7 @@ import { useApiQuery } from '../../../api/use-api-query.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { compareTables } from '#league/result-effect.ts'
+import { compareTables, type ResultGroup } from '#league/result-effect.ts'
 import { type WithdrawalEffect, withoutTeam } from '#league/withdrawal.ts'
 import { EffectTable } from '../../../league/results/effect-table.tsx'
 import { GameDate } from '../../../league/games/game-date.tsx'
@@ -23,19 +23,27 @@ type Props = {
 
 /** Asks for confirmation before a team leaves a group: one that has games there withdraws, another is removed. */
 export function WithdrawTeam({ entry, group, onClose }: Props) {
+  // Both before the question: a dialog that grew later would move its choices under the finger.
   const { answer, failure } = useApiQuery(`withdrawal ${entry.id}`, (api) =>
-    api('GET /competition-team/{id}/withdrawal', { params: { id: entry.id } }),
+    Promise.all([
+      api('GET /competition-team/{id}/withdrawal', { params: { id: entry.id } }),
+      loadResultGroup(api, group.id).catch(() => null),
+    ]),
   )
   if (answer === null && failure === null) return null
-  const plan = answer && hasGames(answer) ? answer : null
-  return <Ask key={entry.id} {...{ entry, group, onClose, plan }} />
+  const [plan, before] = answer ?? [null, null]
+  return (
+    <Ask key={entry.id} {...{ entry, group, onClose, plan: plan && hasGames(plan) ? plan : null, before }} />
+  )
 }
 
 function hasGames({ left, played }: WithdrawalPlan): boolean {
   return played.length > 0 || left.some(({ id }) => id !== null)
 }
 
-function Ask({ entry, group, onClose, plan }: Props & { plan: WithdrawalPlan | null }) {
+type AskProps = Props & { plan: WithdrawalPlan | null; before: ResultGroup | null }
+
+function Ask({ entry, group, onClose, plan, before }: AskProps) {
   const params = { id: entry.id }
   return (
     <Confirm
@@ -61,7 +69,7 @@ function Ask({ entry, group, onClose, plan }: Props & { plan: WithdrawalPlan | n
       {plan === null ? (
         <p>Deja de jugar en {group.name}. Puedes inscribirlo otra vez: se pondrá el último.</p>
       ) : (
-        <WithdrawalFields plan={plan} groupId={group.id} team={entry.team} />
+        <WithdrawalFields plan={plan} group={before} team={entry.team} />
       )}
     </Confirm>
   )
@@ -73,8 +81,8 @@ const EFFECTS: Record<WithdrawalEffect, string> = {
 }
 
 /** What becomes of the games of a team that withdraws, with the games named and the table before and after. */
-function WithdrawalFields({ plan, groupId, team }: { plan: WithdrawalPlan; groupId: number; team: Team }) {
-  const { answer: group } = useApiQuery(`result group ${groupId}`, (api) => loadResultGroup(api, groupId))
+function WithdrawalFields(props: { plan: WithdrawalPlan; group: ResultGroup | null; team: Team }) {
+  const { plan, group, team } = props
   const typed = useField('effect').value
   const effect = plan.effects.find((one) => one === typed) ?? 'forfeits'
   const names = new Map(group?.entries.map(({ teamId, name }) => [teamId, name]))
