@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Escapes characters outside ASCII: Node reads a program with a single one of them into a text of two bytes per
- * character, and a program's text stays in memory as long as it runs.
+ * character, and a program's text stays in memory as long as it runs. A `String.raw` with one has to be a regular
+ * expression, which reads the escape as the character.
  */
 export function narrowText(): Plugin {
   return {

@@ -7,15 +7,15 @@ type PageProps = ComponentProps<typeof PageMeta> & {
   heading?: string
   note?: ReactNode
   mark?: ReactNode
-  /** Whether it is one short form, for which a whole page is too wide. */
-  lone?: boolean
+  /** Whether it is one short column, such as a form, for which a whole page is too wide. */
+  narrow?: boolean
   /** More classes of the content. */
   look?: string
   children: ReactNode
 }
 
 /** A page with its metadata, its title and its content. Without a description search engines must not index it. */
-export function Page({ heading, note, mark, lone = false, look = '', children, ...meta }: PageProps) {
+export function Page({ heading, note, mark, narrow = false, look = '', children, ...meta }: PageProps) {
   const page = (
     <>
       <PageMeta {...meta} />
@@ -25,5 +25,5 @@ export function Page({ heading, note, mark, lone = false, look = '', children, .
       <div className={`max-w-page mx-auto px-4 pt-5 ${look}`}>{children}</div>
     </>
   )
-  return lone ? <div className="lone">{page}</div> : page
+  return narrow ? <div className="narrow">{page}</div> : page
 }

@@ -14,7 +14,7 @@ export default function ConfirmEmailScreen() {
   const { leagueName } = useSite()
   const { secret: token, isMissing } = useSecret()
   return (
-    <Page title="Confirma tu correo" note={leagueName} lone>
+    <Page title="Confirma tu correo" note={leagueName} narrow>
       <Confirmation key={token} token={token} isWhole={!isMissing} />
     </Page>
   )

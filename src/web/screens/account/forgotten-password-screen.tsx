@@ -19,7 +19,7 @@ export async function loader({ api }: LoaderArgs): Promise<{ mail: boolean }> {
 export default function ForgottenPasswordScreen() {
   const { mail } = useLoaderData<typeof loader>()
   return (
-    <Page title="Contraseña olvidada" lone>
+    <Page title="Contraseña olvidada" narrow>
       <div className="max-w-text flex flex-col gap-6">
         {mail ? <AskForm /> : null}
         <p className="text-ink-soft">

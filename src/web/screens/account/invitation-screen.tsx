@@ -30,7 +30,7 @@ export default function InvitationScreen() {
   )
   if (answer !== null) return <Opened key={token} invitation={answer} token={token} />
   return (
-    <Page title="Invitación" note={leagueName} lone>
+    <Page title="Invitación" note={leagueName} narrow>
       <p className="text-20 max-w-text">
         Con una invitación llevas un equipo de la liga: propones las fechas de sus partidos y subes los
         resultados.
@@ -60,7 +60,7 @@ function Opened({ invitation: { team, handsOver }, token }: { invitation: OpenIn
   const user = useUser()
   const { leagueName } = useSite()
   return (
-    <Page title={`Lleva ${team.name}`} note={leagueName} mark={<TeamBadge team={team} size="large" />} lone>
+    <Page title={`Lleva ${team.name}`} note={leagueName} mark={<TeamBadge team={team} size="large" />} narrow>
       <div className="flex flex-col gap-6">
         <p className="max-w-text">
           Te invitan a ser delegada o delegado de <strong translate="no">{team.name}</strong>: quien propone

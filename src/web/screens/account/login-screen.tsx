@@ -24,7 +24,7 @@ export default function LoginScreen() {
   return (
     <Page
       title="Entrar"
-      lone
+      narrow
       description="Entra con tu cuenta para llevar los partidos de tu equipo."
       look="flex flex-col gap-6"
     >

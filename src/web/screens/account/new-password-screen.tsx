@@ -17,7 +17,7 @@ export default function NewPasswordScreen() {
   const token = useTakenToken()
   const here = useHydrated()
   return (
-    <Page title="Pon otra contraseña" lone>
+    <Page title="Pon otra contraseña" narrow>
       <meta name="referrer" content="no-referrer" />
       <p className="text-20 max-w-text">
         Al cambiarla se cierran las sesiones que tengas abiertas, y entras con ella en este dispositivo.

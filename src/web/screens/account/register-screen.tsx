@@ -24,7 +24,7 @@ export default function RegisterScreen() {
   return (
     <Page
       title="Registro"
-      lone
+      narrow
       description="Crea tu cuenta en la liga."
       note="Crea tu cuenta; quien administra la une después a tu equipo."
       look="flex flex-col gap-6"

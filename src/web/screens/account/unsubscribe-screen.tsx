@@ -20,7 +20,7 @@ export default function UnsubscribeScreen() {
   const became = useLoaderData<typeof loader>()
   const { leagueName } = useSite()
   return (
-    <Page title="Avisos por correo" note={leagueName} lone>
+    <Page title="Avisos por correo" note={leagueName} narrow>
       {became === 'hecha' ? (
         <Became>Hecho: ya no te llegan avisos por correo. En tu perfil puedes volver a encenderlos.</Became>
       ) : became === 'inservible' ? (

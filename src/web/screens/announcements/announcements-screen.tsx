@@ -18,7 +18,7 @@ export default function AnnouncementsScreen() {
   const isAdmin = useUser()?.admin ?? false
   useNamedElement()
   return (
-    <Page title="Tablón" note="Los mensajes de quien administra la liga, lo último primero" lone>
+    <Page title="Tablón" note="Los mensajes de quien administra la liga, lo último primero" narrow>
       {announcements.length === 0 ? (
         <EmptyState title="Aún no hay mensajes">
           Lo que quien administra cuente a los equipos se queda aquí.

@@ -14,7 +14,7 @@ export default function EditCourtScreen() {
   const user = useUser()
   const mayClose = user !== null && (user.admin || user.teamId !== null)
   return (
-    <Page title="Editar cancha" note={court.name} lone>
+    <Page title="Editar cancha" note={court.name} narrow>
       <CourtForm key={court.id} court={court} mayClose={mayClose} />
     </Page>
   )

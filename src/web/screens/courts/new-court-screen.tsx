@@ -6,7 +6,7 @@ import { CourtForm } from './court-form.tsx'
 export default function NewCourtScreen() {
   const [search] = useSearchParams()
   return (
-    <Page title="Crear cancha" lone>
+    <Page title="Crear cancha" narrow>
       <CourtForm court={null} back={returnAddress(search.get('volver')) ?? undefined} />
     </Page>
   )

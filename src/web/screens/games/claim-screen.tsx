@@ -25,7 +25,7 @@ export async function loader(given: LoaderArgs) {
 export default function ClaimScreen() {
   const { game, reason } = useLoaderData<typeof loader>()
   return (
-    <Page title="Decir cómo quedó" note={game.competition.name} lone>
+    <Page title="Decir cómo quedó" note={game.competition.name} narrow>
       {reason === null ? (
         <ClaimForm key={game.id} game={game} />
       ) : (

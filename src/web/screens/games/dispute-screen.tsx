@@ -26,7 +26,7 @@ export async function loader(args: LoaderArgs) {
 export default function DisputeScreen() {
   const { game, mayDispute } = useLoaderData<typeof loader>()
   return (
-    <Page title="El resultado no es ese" note={game.competition.name} lone>
+    <Page title="El resultado no es ese" note={game.competition.name} narrow>
       {mayDispute ? (
         <DisputeForm key={game.id} game={game} />
       ) : (

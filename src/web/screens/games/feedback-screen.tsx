@@ -36,7 +36,7 @@ export default function FeedbackScreen() {
   const game = useLoaderData<typeof loader>()
   const reason = blockedReason('addFeedback', game, 'visitant')
   return (
-    <Page title="Valorar el partido" note={game.competition.name} lone>
+    <Page title="Valorar el partido" note={game.competition.name} narrow>
       <QueuedEntryOfForm endpoint="PUT /game/addFeedback/{id}" gameId={game.id} />
       {reason === 'no-result' ? (
         <EmptyState title={NO_RESULT}>Lo sube el equipo local; después podréis valorarlo.</EmptyState>

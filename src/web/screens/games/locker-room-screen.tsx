@@ -42,7 +42,7 @@ export default function LockerRoomScreen() {
   )
   if (answer !== null) return <Opened key={token} found={answer} token={token} />
   return (
-    <Page title="El vestuario" lone>
+    <Page title="El vestuario" narrow>
       <p className="text-20 max-w-text">
         Con el enlace de tu equipo ves sus próximos partidos y dices si vas, sin cuenta.
       </p>
@@ -71,7 +71,7 @@ function Opened({ found, token }: { found: LockerRoom; token: string }) {
     () => null,
   )
   return (
-    <Page title="El vestuario" note={team.name} mark={<TeamBadge team={team} size="large" />} lone>
+    <Page title="El vestuario" note={team.name} mark={<TeamBadge team={team} size="large" />} narrow>
       <div className="max-w-text flex flex-col gap-6">
         {name === null ? (
           <NameForm />

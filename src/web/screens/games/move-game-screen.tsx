@@ -42,7 +42,7 @@ export default function MoveGameScreen() {
   const mayPropose = user?.teamId === game.localId && mayChange(game, user.teamId, now)
   const reason = blockedReason('move', game, user && roleIn(game, user))
   return (
-    <Page title="Cambiar fecha o cancha" note={pairName(game)} lone>
+    <Page title="Cambiar fecha o cancha" note={pairName(game)} narrow>
       {reason ? (
         <EmptyState title={WHY_NOT[reason] ?? ALREADY_PLAYED}>
           {reason === 'season' || reason === 'phase' ? <AdminContact before="" after="" /> : null}

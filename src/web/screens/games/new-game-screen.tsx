@@ -36,7 +36,7 @@ export async function loader({ api, request }: LoaderArgs): Promise<Start | null
 export default function NewGameScreen() {
   const start = useLoaderData<typeof loader>()
   return (
-    <Page title="Crear partido" note={start?.admin ? 'Para cualquier equipo' : 'Como equipo local'} lone>
+    <Page title="Crear partido" note={start?.admin ? 'Para cualquier equipo' : 'Como equipo local'} narrow>
       {start === null ? (
         <NoTeam />
       ) : start.teams.every(({ groups }) => groups.length === 0) ? (

@@ -41,7 +41,7 @@ export default function RestoreScreen() {
     },
   })
   return (
-    <Page title="Partido borrado" note={game.competition.name} lone>
+    <Page title="Partido borrado" note={game.competition.name} narrow>
       <Form
         {...form}
         label="Recuperar el partido"

@@ -44,7 +44,7 @@ export default function ScoreScreen() {
   const { game, live } = useLoaderData<typeof loader>()
   const reason = blockedReason('addResult', game, storedUser()?.admin ? 'admin' : 'local')
   return (
-    <Page title="Subir resultado" note={game.competition.name} lone>
+    <Page title="Subir resultado" note={game.competition.name} narrow>
       <QueuedEntryOfForm endpoint="PUT /game/addResult/{id}" gameId={game.id} />
       {reason === 'unneeded' || reason === 'annulled' ? (
         <EmptyState title={reason === 'unneeded' ? UNNEEDED : ANNULLED} />

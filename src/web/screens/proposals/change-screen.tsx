@@ -24,7 +24,7 @@ export default function ChangeScreen() {
   return (
     <Page
       title={change.game.date === null ? 'Proponer fecha' : 'Cambiar o cancelar'}
-      lone
+      narrow
       note={`Con ${plan.rival.name} · ${plan.competition.name}`}
     >
       {change.blocked === null ? (

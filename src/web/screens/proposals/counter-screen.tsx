@@ -29,7 +29,7 @@ export default function CounterScreen() {
   if (start === null) return <NotYours />
   const { rival, competition } = start.plan
   return (
-    <Page title={counterLabel(start.proposal)} note={`A ${rival.name} · ${competition.name}`} lone>
+    <Page title={counterLabel(start.proposal)} note={`A ${rival.name} · ${competition.name}`} narrow>
       <OfferForm key={start.proposal.id} {...start} />
     </Page>
   )

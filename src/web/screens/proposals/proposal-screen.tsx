@@ -54,7 +54,7 @@ export default function ProposalScreen() {
   const { title, next } = describeProposal(proposal, ownId, site)
   const last = messages.at(-1)
   return (
-    <Page title={pairName(proposal)} note={`${subjectOf(proposal)} · ${competition.name}`} lone>
+    <Page title={pairName(proposal)} note={`${subjectOf(proposal)} · ${competition.name}`} narrow>
       <div className="max-w-text flex flex-col gap-6" key={id}>
         <div>
           <SectionTitle flush>{title}</SectionTitle>

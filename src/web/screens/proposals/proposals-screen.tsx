@@ -44,7 +44,7 @@ export default function ProposalsScreen() {
     )
   }
   return (
-    <Page title="Proponer fechas" note="Acordad con el rival cuándo y dónde jugáis" lone>
+    <Page title="Proponer fechas" note="Acordad con el rival cuándo y dónde jugáis" narrow>
       {found === null ? <NoTeam /> : <OwnProposals {...found} />}
     </Page>
   )

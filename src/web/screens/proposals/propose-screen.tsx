@@ -29,14 +29,14 @@ export default function ProposeScreen() {
   const [search] = useSearchParams()
   if (start === null) {
     return (
-      <Page title="Proponer fechas" lone>
+      <Page title="Proponer fechas" narrow>
         <NoTeam />
       </Page>
     )
   }
   const { plan, anyCourt } = start
   return (
-    <Page title={`Proponer fechas a ${plan.rival.name}`} note={plan.competition.name} lone>
+    <Page title={`Proponer fechas a ${plan.rival.name}`} note={plan.competition.name} narrow>
       {plan.mayHost.length === 0 ? (
         <EmptyState title="Contra este equipo no os queda ningún partido por crear">
           <p className="mb-4">Si ya está creado, su página dice cuándo es.</p>

@@ -46,7 +46,7 @@ export default function AvailabilityScreen() {
   const user = useUser()
   const { team } = found
   return (
-    <Page title="Cuándo podemos jugar" note={team.name} lone>
+    <Page title="Cuándo podemos jugar" note={team.name} narrow>
       {mayEditTeam(user, team.id) ? (
         <AvailabilityForm key={team.id} {...found} />
       ) : (

@@ -23,7 +23,7 @@ export default function TeamEditScreen() {
   const team = useLoaderData<typeof loader>()
   const user = useUser()
   return (
-    <Page title="Editar equipo" note={team.name} lone>
+    <Page title="Editar equipo" note={team.name} narrow>
       {mayEditTeam(user, team.id) ? (
         <>
           <TeamForm key={team.id} team={team} />
