@@ -31,6 +31,7 @@ import {
 } from './league-of-delegates.ts'
 import { startMailServer } from './mail-server.ts'
 import { publicAddresses } from './public-addresses.ts'
+import { chromeDevice } from './push-device.ts'
 import { startPushService } from './push-service.ts'
 import { QueryLog } from './query-log.ts'
 
@@ -324,6 +325,7 @@ async function makeOtherWrites(
   await store.write((tx) =>
     createInvitation(tx, { tokenHash: hashToken('otra'), teamId: teams.osos, expiresAt }),
   )
+  for (const call of [nobody, admin.call]) await write('openDevice', call, chromeDevice())
   await write('openInvitation', nobody, { token: 'otra' })
   await write('openInvitation', admin.call, { token: 'otra' })
   await store.write((tx) => setLink(tx, teams.osos, hashToken('del chat')))

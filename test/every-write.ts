@@ -280,7 +280,6 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   () => ['editNoticeChoices', undefined, []],
   () => ['retryDeliveries', undefined, {}],
   () => ['registerDevice', undefined, device],
-  () => ['openDevice', undefined, device],
   (_, { teams }) => ['followTeam', undefined, { ...device, teamId: teams.osos }],
   () => ['renewDevice', undefined, { from: device, to: device }],
   (_, { teams }) => ['unfollowTeam', undefined, { ...device, teamId: teams.osos }],

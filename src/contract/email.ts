@@ -30,6 +30,7 @@ export const confirmEmail = endpoint('POST /email/confirm', {
   summary: 'Confirma un correo con lo que trae su enlace, que vale una vez y tres días.',
   access: 'public',
   idempotency: 'never',
+  limit: 'links',
   // In the body only, because URLs are logged.
   body: z.object({ token: z.string({ error: 'Falta el enlace.' }).max(100) }),
 })

@@ -32,10 +32,32 @@ export type Access =
   | 'visitant'
   | 'admin'
 
+/**
+ * What a write is counted as, per minute. Where a kind counts anonymous clients by address, logged-in users write within
+ * the limit of their account.
+ * - `logins`: attempts to guess a password.
+ * - `old passwords`: a body with an `oldPassword` is such an attempt once it has been read; every request is also a write.
+ * - `codes`: attempts to guess a code that belongs to no account; logged in or not, by address alone.
+ * - `links`: what the `token` of a link lets anybody do, by link and address; one address may use many links.
+ * - `accounts`, `mails`, `devices`: each by address, apart from the others.
+ * - `writes`: everything else.
+ */
+export type LimitKind =
+  | 'logins'
+  | 'old passwords'
+  | 'codes'
+  | 'links'
+  | 'accounts'
+  | 'mails'
+  | 'devices'
+  | 'writes'
+
 /** The declaration of an endpoint. Paths are relative to `/api`; parameters are written `{name}` as in OpenAPI. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
+  /** True for a read with a body, which is declared and called as `READ /path` and sent as a POST. */
+  readonly reads?: true
   /** One Spanish sentence for the documentation of the API. */
   readonly summary: string
   readonly access: Access
@@ -56,13 +78,8 @@ export type Endpoint = {
    * stored.
    */
   readonly idempotency?: 'never' | 'without a password'
-  /**
-   * The rate limit. `logins`: counts as an attempt to guess a password. `old passwords`: a body with an `oldPassword`
-   * counts as such an attempt once it has been read, and every request also counts as a write. `codes`: counts as an
-   * attempt to guess a code that belongs to no account, with the same limit, by IP address alone. Every other endpoint
-   * that isn't a GET counts as a write.
-   */
-  readonly limit?: 'logins' | 'old passwords' | 'codes'
+  /** The rate limit of a write, `writes` by default; a public write doesn't compile without one. */
+  readonly limit?: LimitKind
   /** True when the body may carry a picture or a season (8 MB instead of 64 kB). */
   readonly large?: boolean
   /** True when the handler gets the unparsed body: parsing a whole season would block the event loop. */
@@ -80,11 +97,21 @@ export type Endpoint = {
 /** A file for a spreadsheet. */
 export const CSV = 'text/csv; charset=utf-8'
 
-type Method = Endpoint['method']
-type Declared = Omit<Endpoint, 'method' | 'path' | 'answer'> & Partial<Pick<Endpoint, 'answer'>>
+type Method = Endpoint['method'] | 'READ'
+type Declared = Omit<Endpoint, 'method' | 'path' | 'reads' | 'answer'> & Partial<Pick<Endpoint, 'answer'>>
+
+/** Whoever has no account is counted by what they do, and not all as one. */
+type Limited<Key, D extends Declared> = Key extends `${'GET' | 'READ'} ${string}`
+  ? unknown
+  : D extends { access: 'public' }
+    ? { limit: LimitKind }
+    : unknown
 
 type Complete<Key, D extends Declared> = Key extends `${infer M extends Method} ${infer Path}`
-  ? D & { method: M; path: Path } & (D extends { params: z.ZodType }
+  ? D &
+      (M extends 'READ' ? { method: 'POST'; reads: true } : { method: M }) & {
+        path: Path
+      } & (D extends { params: z.ZodType }
         ? unknown
         : Path extends `${string}{id}${string}`
           ? { params: typeof IdParams }
@@ -97,17 +124,22 @@ type Complete<Key, D extends Declared> = Key extends `${infer M extends Method} 
  */
 export function endpoint<const Key extends `${Method} /${string}`, const D extends Declared>(
   key: Key,
-  declared: D,
+  declared: D & Limited<Key, D>,
 ): Complete<Key, D> {
   const [method, path = ''] = key.split(' ')
   return {
-    method,
+    ...(method === 'READ' ? { method: 'POST', reads: true } : { method }),
     path,
     ...(path.includes('{id}') && { params: IdParams }),
     ...(method === 'GET' && declared.access === 'public' && { cached: true }),
     ...(declared.answer === undefined && { status: 204, answer: z.null() }),
     ...declared,
   } as unknown as Complete<Key, D>
+}
+
+/** Whether an endpoint only reads. */
+export function isRead({ method, reads }: Pick<Endpoint, 'method' | 'reads'>): boolean {
+  return method === 'GET' || reads === true
 }
 
 /** The largest id that a row can have: PostgreSQL's `integer`. */

@@ -60,6 +60,7 @@ export const openInvitation = endpoint('POST /invitation/open', {
   summary: 'Qué equipo invita. Mirarlo no la gasta.',
   access: 'public',
   idempotency: 'never',
+  limit: 'links',
   body: z.object({ token: Token }),
   answer: Invitation.omit({ id: true, openedAt: true, invitedBy: true }),
 })
@@ -82,6 +83,7 @@ export const joinByInvitation = endpoint('POST /invitation/join', {
   summary: 'Acepta una invitación con una cuenta nueva, y abre una sesión.',
   access: 'public',
   idempotency: 'never',
+  limit: 'links',
   status: 201,
   body: z.object({ token: Token, name: AccountName, email: Email, password: PasswordHash }),
   answer: Session,

@@ -57,10 +57,9 @@ export const strikeName = endpoint('DELETE /team/{id}/locker-room/name', {
   body: z.object({ name: Nickname }),
 })
 
-export const openLockerRoom = endpoint('POST /locker-room/open', {
+export const openLockerRoom = endpoint('READ /locker-room/open', {
   summary: `Los ${LOCKER_GAMES} próximos partidos de un equipo y quién va, para quien tiene su enlace.`,
   access: 'public',
-  idempotency: 'never',
   body: z.object({ token: Token }),
   answer: LockerRoom,
 })
@@ -69,6 +68,7 @@ export const answerLockerRoom = endpoint('POST /locker-room/answer', {
   summary: `Dice si alguien va a uno de esos partidos, sin cuenta. El mismo nombre es la misma persona, y caben ${MAX_LOCKER_NAMES}; se borra una semana después del partido.`,
   access: 'public',
   idempotency: 'never',
+  limit: 'links',
   body: z.object({ token: Token, name: Nickname, gameId: Id, coming: Coming }),
   answer: LockerRoom,
 })

@@ -9,6 +9,7 @@ export const askForPassword = endpoint('POST /password-reset/ask', {
     'Pide por correo un enlace para poner otra contraseña. Responde lo mismo, y tarda lo mismo, haya o no esa cuenta; a una cuenta solo le llega a su correo confirmado, y como mucho tres por hora.',
   access: 'public',
   idempotency: 'never',
+  limit: 'mails',
   body: z.object({
     /** The name of an account, or its e-mail. */
     who: textOf(MAX_EMAIL_LENGTH, NO_NAME_OR_EMAIL).min(1, { error: NO_NAME_OR_EMAIL }),
@@ -23,6 +24,7 @@ export const resetPassword = endpoint('POST /password-reset', {
     'Pone otra contraseña con lo que trae el enlace, que vale una vez y una hora. Cierra las demás sesiones y la de oldToken, y abre una.',
   access: 'public',
   idempotency: 'never',
+  limit: 'links',
   body: z.object({ token: Token, password: PasswordHash, oldToken: OldToken }),
   answer: Session,
 })

@@ -35,7 +35,7 @@ export const findPushKey = endpoint('GET /push/key', {
   answer: z.object({ key: z.string() }),
 })
 
-export const openDevice = endpoint('POST /push/device/open', {
+export const openDevice = endpoint('READ /push/device/open', {
   summary:
     'Qué avisos recibe un dispositivo: los de la cuenta de quien pregunta, o los de equipos que sigue.',
   access: 'public',
@@ -56,6 +56,7 @@ const DeviceAndTeam = PushDevice.extend({ teamId: Id })
 export const followTeam = endpoint('PUT /push/follow', {
   summary: `Sigue en un dispositivo, sin cuenta, a un equipo más: ${MAX_FOLLOWED_TEAMS} como mucho.`,
   access: 'public',
+  limit: 'devices',
   body: DeviceAndTeam,
   answer: DeviceState,
 })
@@ -63,6 +64,7 @@ export const followTeam = endpoint('PUT /push/follow', {
 export const unfollowTeam = endpoint('DELETE /push/follow', {
   summary: 'Deja de seguir a un equipo en un dispositivo, que se olvida cuando no sigue a ninguno.',
   access: 'public',
+  limit: 'devices',
   body: DeviceAndTeam,
   answer: DeviceState,
 })
@@ -70,11 +72,13 @@ export const unfollowTeam = endpoint('DELETE /push/follow', {
 export const renewDevice = endpoint('PUT /push/renewal', {
   summary: 'Dice que un dispositivo tiene otra dirección, como cuando su navegador la cambia.',
   access: 'public',
+  limit: 'devices',
   body: z.object({ from: PushDevice, to: PushDevice }),
 })
 
 export const forgetDevice = endpoint('DELETE /push/device', {
   summary: 'Olvida un dispositivo, con los equipos que seguía y los avisos que esperaban.',
   access: 'public',
+  limit: 'devices',
   body: PushDevice,
 })

@@ -104,6 +104,7 @@ export const register = endpoint('POST /user', {
     'Crea una cuenta. Equipo y administración, o una cuenta sin correo, solo los pone quien administra.',
   access: 'public',
   idempotency: 'never',
+  limit: 'accounts',
   status: 201,
   body: z.object({
     name: AccountName,

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isRead } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { makeEveryWrite, type WriteName } from '../../../test/every-write.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 
 /**
- * Writes that only start or end sessions, read or request something, need an empty database, or set how a user is
+ * Writes that only start or end sessions, request something, need an empty database, or set how a user is
  * notified.
  */
 const apart: WriteName[] = [
   'login',
   'logout',
   'openInvitation',
-  'openLockerRoom',
   // Its test says that no log has it.
   'answerLockerRoom',
   'setUp',
@@ -24,7 +23,7 @@ const apart: WriteName[] = [
 ]
 
 const writes = (Object.entries(contract) as [WriteName, Endpoint][])
-  .filter(([name, { method }]) => method !== 'GET' && !apart.includes(name))
+  .filter(([name, endpoint]) => !isRead(endpoint) && !apart.includes(name))
   .map(([name]) => name)
 
 describeDomain('the audit log', (engine) => {

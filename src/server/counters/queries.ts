@@ -25,15 +25,15 @@ export function inNetworks(
 }
 
 /**
- * The bound on what clients without a team may do from one network: per hour a twelfth of the writes that a user has
- * per minute (10), and per day three times as many. A household or a mobile network shares one network address.
+ * The bound on what clients without a team may do from one network: per hour a tenth of the writes that a user has per
+ * minute (12, the players of a team in one gym), and per day three times as many.
  */
 export function ofNetwork(
   what: string,
   network: string,
   { rateLimitWrites }: Pick<Config, 'rateLimitWrites'>,
 ): CountedThing[] {
-  const maxPerHour = Math.ceil(rateLimitWrites / 12)
+  const maxPerHour = Math.ceil(rateLimitWrites / 10)
   return inNetworks(network, { what, whose: network, maxPerHour, maxPerDay: 3 * maxPerHour })
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { LimitKind } from '#contract/endpoint.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Viewer } from '../kernel/access.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -8,7 +9,7 @@ import { isBelowBounds, increment, inNetworks, type CountedThing, findTimes } fr
 import { AppError, TooManyRequests, type WrongPassword } from '../kernel/errors.ts'
 import { addressKey } from '../kernel/address-key.ts'
 import { nameKey } from '#league/name-key.ts'
-import { readBasic } from '../sessions/credentials.ts'
+import { hashToken, readBasic } from '../sessions/credentials.ts'
 import { findKnownDevice } from '../auth/known-device.ts'
 import { findUserByName } from '../users/queries.ts'
 import { HOUR_MS } from '#league/durations.ts'
@@ -62,7 +63,19 @@ export async function createLimits(
   const userWrites = limit(rateLimitWrites, (request) => `write:user:${request.viewer!.userId}`)
   // Accounts are free, so all accounts of one network together may write as much as five users.
   const networkWrites = limitNetworks(rateLimitWrites * NETWORK_FACTOR)
-  const anonymousWrites = limitNetworks(Math.ceil(rateLimitWrites / ANONYMOUS_SHARE))
+  // What they do is counted apart, or the players of one gym who say that they come would keep it from registering.
+  const ofStrangers = () => limitNetworks(Math.ceil(rateLimitWrites / ANONYMOUS_SHARE))
+  const strangersWrites = ofStrangers()
+  const strangers: Record<Exclude<LimitKind, 'logins' | 'codes'>, ReturnType<typeof limitNetworks>> = {
+    accounts: ofStrangers(),
+    mails: ofStrangers(),
+    devices: ofStrangers(),
+    // Several teams may be in one gym.
+    links: limitNetworks(rateLimitWrites * NETWORK_FACTOR),
+    'old passwords': strangersWrites,
+    writes: strangersWrites,
+  }
+  const ofLink = limitNetworks(rateLimitWrites, ({ body }) => hashToken((body as { token: string }).token))
   const networkLoginsPerMinute = rateLimitLogins * NETWORK_FACTOR
   const loginsOfBoth = limitNetworks(rateLimitLogins, nameOf)
   const loginsOfAddress = limitNetworks(networkLoginsPerMinute)
@@ -72,38 +85,47 @@ export async function createLimits(
   const loginsOfDevice = limit(rateLimitLogins, ({ device }) => `login:device:${device!.nonce}`)
   const loginsOfDevices = limit(networkLoginsPerMinute, ({ device }) => `login:devices:${device!.userId}`)
 
+  const checkLogin = async (request: FastifyRequest) => {
+    request.device = await findKnownDevice(store.db, request)
+    // The later limits don't count what the first refuses: one address can't use up the limit of a name.
+    if (request.device) {
+      await loginsOfDevice(request)
+      await loginsOfDevices(request)
+    } else {
+      await loginsOfBoth(request)
+      await loginsOfAddress(request)
+      await loginsOfName(request)
+    }
+    const now = clock()
+    const userId = await guessedAt(store.db, request)
+    const wrong = wrongOf(request, userId, rateLimitLogins)
+    const times = await findTimes(store.db, wrong, now)
+    const reached = wrong.filter((counted, index) => !isBelowBounds([counted], [times[index]!]))
+    if (reached.length > 0) {
+      const seconds = Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000)
+      const isOthersFault = reached.every(({ whose }) => whose === `account ${userId}`)
+      throw new TooManyRequests(seconds, { isOthersFault: isOthersFault && request.viewer === null })
+    }
+    request.isUnlikelyGuess =
+      userId !== null && times.every(({ inThisHour }) => inThisHour < MAX_TYPING_ERRORS)
+  }
+
   return {
-    checkWrite: async (request: FastifyRequest) => {
-      if (!request.viewer) return anonymousWrites(request)
+    /** Counts a write before its body is read. */
+    check: async (kind: LimitKind, request: FastifyRequest) => {
+      if (kind === 'logins') return checkLogin(request)
+      if (kind === 'codes') return codes(request)
+      if (!request.viewer) return strangers[kind](request)
       // The second limit doesn't count what the first refuses: one account can't use up the limit of its network.
       await userWrites(request)
       await networkWrites(request)
     },
-    checkLogin: async (request: FastifyRequest) => {
-      request.device = await findKnownDevice(store.db, request)
-      // The later limits don't count what the first refuses: one address can't use up the limit of a name.
-      if (request.device) {
-        await loginsOfDevice(request)
-        await loginsOfDevices(request)
-      } else {
-        await loginsOfBoth(request)
-        await loginsOfAddress(request)
-        await loginsOfName(request)
-      }
-      const now = clock()
-      const userId = await guessedAt(store.db, request)
-      const wrong = wrongOf(request, userId, rateLimitLogins)
-      const times = await findTimes(store.db, wrong, now)
-      const reached = wrong.filter((counted, index) => !isBelowBounds([counted], [times[index]!]))
-      if (reached.length > 0) {
-        const seconds = Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000)
-        const isOthersFault = reached.every(({ whose }) => whose === `account ${userId}`)
-        throw new TooManyRequests(seconds, { isOthersFault: isOthersFault && request.viewer === null })
-      }
-      request.isUnlikelyGuess =
-        userId !== null && times.every(({ inThisHour }) => inThisHour < MAX_TYPING_ERRORS)
+    /** Counts what the body says: a guessed password, or whose link it is. */
+    checkBody: async (kind: LimitKind, request: FastifyRequest) => {
+      const { oldPassword } = (request.body ?? {}) as { oldPassword?: string }
+      if (kind === 'old passwords' && oldPassword !== undefined) await checkLogin(request)
+      if (kind === 'links' && !request.viewer) await ofLink(request)
     },
-    checkCode: codes,
     /** Counts an edit by an account without a team: accounts are free, and the audit log stores each edit for two years. */
     countEdit: async (
       tx: Tx,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isRead } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/errors.ts'
 import { MAX_LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { Attachment, type HandlerInput, type Mount, type Reading, type ViewerOf } from '../kernel/mount.ts'
@@ -36,7 +36,9 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
   function route(
     endpoint: Endpoint,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    onlyReads: (request: FastifyRequest) => boolean = () => isRead(endpoint),
   ): void {
+    const { limit = 'writes' } = endpoint
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -45,17 +47,11 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
       // Checked before the body is read, so that no body is received in vain.
       onRequest: async (request, reply) => {
         request.viewer = await authenticate(request)
-        if (endpoint.limit === 'logins') await limits.checkLogin(request)
-        else if (endpoint.limit === 'codes') await limits.checkCode(request)
-        else if (endpoint.method !== 'GET') await limits.checkWrite(request)
+        if (!onlyReads(request)) await limits.check(limit, request)
         checkAccess(endpoint.access, request.viewer, request.params)
         if (endpoint.large) largeBodies.admit(request, reply)
       },
-      ...(endpoint.limit === 'old passwords' && {
-        preHandler: async (request: FastifyRequest) => {
-          if (saysOldPassword(request.body)) await limits.checkLogin(request)
-        },
-      }),
+      preHandler: (request) => limits.checkBody(limit, request),
       schema: {
         ...described(endpoint),
         ...(endpoint.params && { params: endpoint.params }),
@@ -67,6 +63,21 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
     })
   }
 
+  /** Runs a read in the queue of its user; what a client without a session sends a body for is queued too. */
+  function runRead<Result>(endpoint: Endpoint, request: FastifyRequest, read: () => Promise<Result>) {
+    if (request.viewer === null) return endpoint.reads ? gate.makeUncached(request, read) : read()
+    return gate.runForUser(request, async () => {
+      await admitAgain(endpoint, request)
+      return read()
+    })
+  }
+
+  /** Checks the right again, since it may have been withdrawn while the request was queued. */
+  async function admitAgain({ access }: Endpoint, request: FastifyRequest): Promise<void> {
+    request.viewer = await authenticate(request)
+    checkAccess(access, request.viewer, request.params)
+  }
+
   return {
     read: (endpoint, handle) => {
       route(endpoint, async (request, reply) => {
@@ -74,18 +85,11 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
           const make = makeOf(endpoint, handle, request)
           return gate.sendReady(request, reply, canonicalAddress(endpoint, request), make)
         }
-        const read = async () => {
-          const answer = await handle(request as Parameters<typeof handle>[0])
-          if (endpoint.versioned) reply.header('etag', tagOf(answer))
-          return answer
-        }
-        const readInTurn = async () => {
-          // Checked again, since the right may have been withdrawn while the request was queued.
-          request.viewer = await authenticate(request)
-          checkAccess(endpoint.access, request.viewer, request.params)
-          return read()
-        }
-        const answer = await (request.viewer === null ? read() : gate.runForUser(request, readInTurn))
+        const answer = await runRead(endpoint, request, async () => {
+          const read = await handle(request as Parameters<typeof handle>[0])
+          if (endpoint.versioned) reply.header('etag', tagOf(read))
+          return read
+        })
         if (answer instanceof Attachment) {
           reply.header('content-disposition', `attachment; filename="${answer.name}"`)
           return reply.type(answer.type).send(Buffer.from(answer.text))
@@ -97,11 +101,28 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
     },
     write: (endpoint, handlers) => {
       const perform = createWrite({ endpoint, handlers, store, clock, addressOf: canonicalAddress, limits })
-      route(endpoint, async (request, reply) => {
+      const { rehearse, prepare, keepsPublicAnswers } = handlers
+      // No public response shows sessions or passwords.
+      const isShown = !keepsPublicAnswers && endpoint.limit !== 'logins' && endpoint.limit !== 'old passwords'
+      const isDryRun = ({ query }: FastifyRequest) =>
+        rehearse !== undefined && String((query as { dryRun?: unknown }).dryRun) === 'true'
+      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+        if (rehearse !== undefined && isDryRun(request)) {
+          const { params, query, body } = request as unknown as HandlerInput<typeof endpoint>
+          const input = { params, query, body }
+          // In no queue: it takes long, and yields to the reads of others.
+          await gate.countForUser(request)
+          const prepared = (await prepare?.({ ...input, request })) as Parameters<
+            typeof rehearse
+          >[1]['prepared']
+          await admitAgain(endpoint, request)
+          const rehearsed = await store.read((db) => rehearse(db, { ...input, prepared }))
+          return reply.code(endpoint.status ?? 200).send(rehearsed)
+        }
         const { status, answer } = await perform(request)
           .finally(() => {
-            // Also on failure, since it may have been committed. No public response shows accounts or passwords.
-            if (endpoint.limit === undefined && request.proven === null) markWriter(reply, isSecure)
+            // Also on failure, since it may have been committed.
+            if (isShown && request.proven === null) markWriter(reply, isSecure)
           })
           .catch(async (error: unknown) => {
             if (error instanceof WrongPassword) await limits.countWrong(request, error)
@@ -111,14 +132,10 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
         if (answer === null) return reply.send()
         if (endpoint.versioned) reply.header('etag', tagOf(answer))
         return reply.send(answer)
-      })
+      }
+      route(endpoint, handler, isDryRun)
     },
   }
-}
-
-/** Whether a validated body holds the viewer's old password, which may be a guess. */
-function saysOldPassword(body: unknown): boolean {
-  return (body as { oldPassword?: string } | null | undefined)?.oldPassword !== undefined
 }
 
 /** The schema of the successful answer, by content type where it isn't JSON. */

@@ -30,11 +30,16 @@ export async function createReadGate(
   // Counted for the client that requests the response first.
   const checkMiss = limitNetworks(rateLimitReads)
 
-  /** Runs a read for a logged-in user once it is scheduled; it is dropped if the connection closes before. */
-  async function runForUser<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
+  /** Counts a read of a logged-in user. */
+  async function countForUser(request: FastifyRequest): Promise<void> {
     // The second limit doesn't count what the first refuses: one user can't use up the limit of an address.
     await checkPerson(request)
     await checkAddress(request)
+  }
+
+  /** Runs a read for a logged-in user once it is scheduled; it is dropped if the connection closes before. */
+  async function runForUser<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
+    await countForUser(request)
     const queueKey = { client: `user ${request.viewer!.userId}`, signal: connectionSignal(request.raw) }
     return turns.runForUser(queueKey, read)
   }
@@ -84,5 +89,5 @@ export async function createReadGate(
     }
   }
 
-  return { runForUser, makeUncached, sendReady }
+  return { countForUser, runForUser, makeUncached, sendReady }
 }

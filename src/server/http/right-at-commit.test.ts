@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isRead } from '#contract/endpoint.ts'
 import type { User } from '#contract/users.ts'
 import { type Account, addAccount, sentPassword } from '../../../test/accounts.ts'
 import { describeOnEachEngine } from '../../../test/create-test-store.ts'
@@ -163,8 +163,8 @@ describeOnEachEngine('a right that is lost before the body arrives', (engine) =>
     for (const name of unnoted) {
       for (const loss of Object.entries(toEnd)) await refuse(ownAttempt(name, 0)!, {}, loss)
     }
-    const writes = (Object.entries(contract) as [WriteName, Endpoint][]).flatMap(([name, { method }]) =>
-      method === 'GET' || isForAll(name) ? [] : [name],
+    const writes = (Object.entries(contract) as [WriteName, Endpoint][]).flatMap(([name, endpoint]) =>
+      isRead(endpoint) || isForAll(name) ? [] : [name],
     )
     expect([...tried].toSorted()).toEqual(writes.toSorted())
   })

@@ -23,8 +23,8 @@ export type HandlerInput<E extends Endpoint> = {
 /** The viewer of an endpoint; null, on public endpoints only, for a client that isn't logged in. */
 export type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | null : Viewer
 
-export type Reading = Endpoint & { readonly method: 'GET' }
-export type Writing = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELETE' }
+export type Reading = Endpoint & ({ readonly method: 'GET' } | { readonly reads: true })
+export type Writing = Endpoint & { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly reads?: never }
 
 /** A file download, which an endpoint that isn't cached may return instead of JSON. */
 export class Attachment {
@@ -103,12 +103,18 @@ export type WriteHandlers<E extends Writing, Prepared, Result> = {
   touches?: (params: HandlerInput<E>['params']) => Touched
   /** Checks whether the state allows the change, makes it, and returns what it changed. */
   write: (context: WriteContext<E, Prepared>) => Promise<Written<Result>>
-} & (E extends { readonly status: 204 }
-  ? { answer?: undefined }
-  : {
-      /** Reads the answer as this viewer may see it. */
-      answer: (db: Db, context: AnswerContext<E, Prepared, Result>) => Promise<z.input<E['answer']>>
-    })
+} & (HandlerInput<E>['query'] extends { dryRun?: boolean | undefined }
+  ? {
+      /** With `dryRun` the request is a read with a body: this answers it, after `prepare`. */
+      rehearse: (db: Db, input: HandlerInput<E> & { prepared: Prepared }) => Promise<z.input<E['answer']>>
+    }
+  : { rehearse?: undefined }) &
+  (E extends { readonly status: 204 }
+    ? { answer?: undefined }
+    : {
+        /** Reads the answer as this viewer may see it. */
+        answer: (db: Db, context: AnswerContext<E, Prepared, Result>) => Promise<z.input<E['answer']>>
+      })
 
 /**
  * Returns a function that mounts actions on the thing which the path names: `load` refuses those that aren't possible, and

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { sentPassword } from '../../../test/accounts.ts'
 import { createTestStore, describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import {
@@ -10,6 +11,7 @@ import {
   expectRefusal,
   sunday,
 } from '../../../test/league-of-delegates.ts'
+import { chromeDevice } from '../../../test/push-device.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { DAY_MS } from '#league/durations.ts'
 import { writeBackup } from '../backup/write-backup.ts'
@@ -127,12 +129,38 @@ describeDomain('the locker room of a team', (engine) => {
     expect([left.length, left.includes('Nombre 07'), left.includes('Una más')]).toEqual([40, false, true])
   })
 
-  test('takes no more answers a minute from an address than the other writes without an account', async () => {
-    const { link, answer } = await buildRoom(engine)
+  test('is opened without a write', async () => {
+    const { link, open, store } = await buildRoom(engine)
+    const token = await link()
+    const write = vi.spyOn(store, 'write')
+    const answer = await open(token)
+    expect([answer.statusCode, answer.headers['set-cookie'], write.mock.calls.length]).toEqual([
+      200,
+      undefined,
+      0,
+    ])
+  })
+
+  test('takes the answers of twelve players in one gym, who can all make accounts and follow the team', async () => {
+    const { link, open, answer, nobody, teams } = await buildRoom(engine)
     const token = await link()
     const statuses: number[] = []
-    for (let time = 0; time < 31; time++) statuses.push((await answer(token, 'Ana')).statusCode)
-    expect([statuses.slice(0, 30).every((status) => status === 200), statuses[30]]).toEqual([true, 429])
+    for (let player = 1; player <= 12; player++) {
+      for (const coming of ['yes', 'no', 'maybe', 'yes', 'no', 'maybe', 'yes', 'yes', 'yes'])
+        statuses.push((await answer(token, `Nombre ${player}`, coming)).statusCode)
+      for (let time = 0; time < 5; time++) statuses.push((await open(token)).statusCode)
+      const account = { name: `Nombre ${player}`, email: `${player}@ejemplo.es`, password: sentPassword }
+      statuses.push((await nobody('POST', '/user', account)).statusCode)
+      const device = chromeDevice(`${player}`)
+      statuses.push((await nobody('PUT', '/push/follow', { ...device, teamId: teams.gatos })).statusCode)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200, 201]))
+    expect(statuses.length).toBe(12 * 16)
+    for (let time = 0; time < 12; time++) expect((await answer(token, 'Nombre 1')).statusCode).toBe(200)
+    expectRefusal(await answer(token, 'Nombre 1'), 429, /^Demasiados intentos/)
+    // Another team in the same gym, and those who only look.
+    expectRefusal(await answer('otro', 'Ana'), 404, UNKNOWN)
+    expect((await open(token)).statusCode).toBe(200)
   })
 
   test('takes answers to the next games alone, and to their hour', async () => {

@@ -53,17 +53,13 @@ export function lockerRoomRoutes(mount: Mount, { store, time, clock }: Services)
     },
   })
 
-  mount.write<typeof contract.openLockerRoom, number>(contract.openLockerRoom, {
-    keepsPublicAnswers: true,
-    // A stranger's guess takes no transaction from those who write.
-    prepare: ({ body }) => requireTeam(store.db, body.token),
-    write: async () => [],
-    answer: async (tx, { body: { token }, viewer }) =>
-      lookInto(tx, await requireTeam(tx, token), { time, viewer, now: clock() }),
-  })
+  mount.read(contract.openLockerRoom, ({ body: { token }, viewer }) =>
+    store.read(async (db) => lookInto(db, await requireTeam(db, token), { time, viewer, now: clock() })),
+  )
 
   mount.write<typeof contract.answerLockerRoom, number>(contract.answerLockerRoom, {
     keepsPublicAnswers: true,
+    // A stranger's guess takes no transaction from those who write.
     prepare: ({ body }) => requireTeam(store.db, body.token),
     write: async ({ tx, body: { token, name, gameId, coming }, at }) => {
       const teamId = await requireTeam(tx, token)

@@ -106,8 +106,8 @@ describeDomain('requesting a password reset', (engine) => {
     expect(await dumpTables(store)).toBe(before)
     const statuses = []
     for (let time = 0; time < 30; time++) statuses.push((await ask(`Persona ${time}`)).statusCode)
-    // Ten requests an hour per network.
-    expect(statuses).toEqual([...Array<number>(10).fill(204), ...Array<number>(20).fill(429)])
+    // Twelve requests an hour per network.
+    expect(statuses).toEqual([...Array<number>(12).fill(204), ...Array<number>(18).fill(429)])
   })
 
   test('says that an admin can help if the site sends no e-mails', async () => {

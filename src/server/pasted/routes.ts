@@ -1,20 +1,16 @@
 import { contract } from '#contract/index.ts'
 import type { Paste } from '#contract/paste.ts'
+import type { Db } from '../db/database.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Mount, Services } from '../kernel/mount.ts'
+import type { HandlerInput, Mount, Services } from '../kernel/mount.ts'
 import { planPaste } from './plan-paste.ts'
 import { savePaste } from './save-paste.ts'
 
 /** Results and a calendar that an admin pastes as text. */
-export function pasteRoutes(mount: Mount, { store, time, clock, config: { timeZone } }: Services): void {
+export function pasteRoutes(mount: Mount, { time, clock, config: { timeZone } }: Services): void {
   mount.write(contract.pasteGames, {
-    prepare: async ({ params, query, body }): Promise<{ paste?: Paste }> => {
-      if (!query.dryRun) return {}
-      const setting = { now: clock(), time, timeZone }
-      return { paste: (await store.read((db) => planPaste(db, params.id, body, setting))).paste }
-    },
-    write: async ({ tx, params, query, body, viewer, at }) => {
-      if (query.dryRun) return []
+    rehearse: judge,
+    write: async ({ tx, params, body, viewer, at }) => {
       const plan = await planPaste(tx, params.id, body, { now: at, time, timeZone })
       const { paste } = plan
       if (body.seen !== undefined && body.seen !== paste.seen) {
@@ -31,9 +27,12 @@ export function pasteRoutes(mount: Mount, { store, time, clock, config: { timeZo
         : [await savePaste(tx, plan, { viewer, at, notify: body.notify })]
     },
     // After saving, every line says what is stored.
-    answer: async (db, { params, body, prepared }) =>
-      prepared?.paste ?? (await planPaste(db, params.id, body, { now: clock(), time, timeZone })).paste,
+    answer: judge,
   })
+
+  async function judge(db: Db, { params, body }: HandlerInput<typeof contract.pasteGames>): Promise<Paste> {
+    return (await planPaste(db, params.id, body, { now: clock(), time, timeZone })).paste
+  }
 }
 
 function linesText(lines: readonly { line: number }[]): string {

@@ -39,10 +39,7 @@ export function pushRoutes(mount: Mount, { store, config: { pushHosts, rateLimit
     return { key: found(keys, 'Esta web aún no puede enviar avisos.').publicKey }
   })
 
-  mount.write(contract.openDevice, {
-    write: async () => [],
-    answer: (db, { body, viewer }) => stateOf(db, body, viewer),
-  })
+  mount.read(contract.openDevice, ({ body, viewer }) => store.read((db) => stateOf(db, body, viewer)))
 
   mount.write(contract.registerDevice, {
     write: async ({ tx, body, viewer, at }) => {

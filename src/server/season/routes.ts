@@ -23,8 +23,8 @@ export function seasonRoutes(mount: Mount, { store }: Services): void {
   mount.write<typeof contract.importSeason, CheckedSeason, ImportReport>(contract.importSeason, {
     // Slow, and so before the transaction, which checks again what depends on the database.
     prepare: ({ body, request }) => checkSeasonBytes(store, body, queueKeyOf(request)).catch(refuse),
-    write: async ({ tx, query: { dryRun, notify }, prepared: checked, at }) => {
-      if (dryRun) return { changes: [], result: await reportImport(tx, checked).catch(refuse) }
+    rehearse: async (db, { prepared }) => answerOf(db, await reportImport(db, prepared).catch(refuse)),
+    write: async ({ tx, query: { notify }, prepared: checked, at }) => {
       const { report, changes } = await importChecked(tx, checked, { at, notify }).catch(refuse)
       return { changes, result: report }
     },

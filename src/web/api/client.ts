@@ -39,13 +39,23 @@ export function createApi({ transport, token, onForbidden, onWritten }: ClientOp
     key: string,
     { params = {}, query = {}, body, ifMatch, idempotencyKey }: Parts = {},
   ): Promise<unknown> => {
-    const [method, path] = key.split(' ') as [Method, string]
+    const [kind, path] = key.split(' ') as [Method | 'READ', string]
+    const method = kind === 'READ' ? 'POST' : kind
+    const reads = kind === 'READ' || query['dryRun'] === true
     const address = addressOf(path, params, query)
     const sentToken = token?.()
-    const answer = await transport({ method, address, body, token: sentToken, ifMatch, idempotencyKey })
+    const answer = await transport({
+      method,
+      reads,
+      address,
+      body,
+      token: sentToken,
+      ifMatch,
+      idempotencyKey,
+    })
     if (answer.status >= 200 && answer.status < 300) {
       if (answer.etag && answer.body instanceof Object) versions.set(answer.body, answer.etag)
-      if (method !== 'GET') onWritten?.()
+      if (method !== 'GET' && !reads) onWritten?.()
       return answer.body
     }
     const failure = failureOf(answer.status, answer.body)

@@ -1,11 +1,14 @@
 import type { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 
 type Endpoints = {
-  [Name in keyof Contract as `${Contract[Name]['method']} ${Contract[Name]['path']}`]: Contract[Name]
+  [Name in keyof Contract as `${MethodOf<Contract[Name]>} ${Contract[Name]['path']}`]: Contract[Name]
 }
 
-/** An endpoint as it is called: `GET /team/{id}`. Types only: nothing of the contract is sent to the browser. */
+type MethodOf<E extends Endpoint> = E extends { readonly reads: true } ? 'READ' : E['method']
+
+/** An endpoint as it is called: `GET /team/{id}`, or `READ /locker-room/open` for a read with a body. Types only: nothing of the contract is sent to the browser. */
 export type EndpointKey = keyof Endpoints
 
 type Part<E, Name extends string> = E extends { readonly [N in Name]: infer S extends z.ZodType }

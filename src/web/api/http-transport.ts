@@ -24,10 +24,10 @@ async function sendWithToken(
   token: string,
   request: Omit<Parameters<Transport>[0], 'token'>,
 ): ReturnType<Transport> {
-  const { method, address, body, ifMatch = '' } = request
+  const { method, reads, address, body, ifMatch = '' } = request
   const authorization = `Bearer ${token}`
   // Requests with a password get no idempotency key: neither the server nor the browser may store them.
-  if (method === 'GET' || carriesPassword(body)) return sendRequest(request, { authorization })
+  if (method === 'GET' || reads || carriesPassword(body)) return sendRequest(request, { authorization })
   if (request.idempotencyKey !== undefined)
     return sendRequest(request, { authorization, key: request.idempotencyKey })
   // A session that ends in between doesn't make it another write: the server knows keys by their user too.
@@ -40,7 +40,7 @@ async function sendWithToken(
 
 /** The same with any value for `Authorization`, and with an idempotency key for the write. */
 export async function sendRequest(
-  { method, address, body, ifMatch }: Omit<Parameters<Transport>[0], 'token' | 'idempotencyKey'>,
+  { method, address, body, ifMatch }: Omit<Parameters<Transport>[0], 'token' | 'idempotencyKey' | 'reads'>,
   { authorization, key }: { authorization?: string; key?: string } = {},
 ): ReturnType<Transport> {
   const headers = new Headers({ 'Content-Type': 'application/json' })

@@ -30,7 +30,7 @@ export function useDevice() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
       const device = await findDevice()
-      const known = device ? { device, ...(await api('POST /push/device/open', { body: device })) } : NOTHING
+      const known = device ? { device, ...(await api('READ /push/device/open', { body: device })) } : NOTHING
       if (!current) return
       setRefusal(null)
       setState(known)

@@ -38,7 +38,7 @@ const CHOICES: [Coming, label: string, list: string][] = [
 export default function LockerRoomScreen() {
   const { secret: token, isMissing } = useSecret()
   const { answer, failure, retry } = useApiQuery(token || null, (api) =>
-    api('POST /locker-room/open', { body: { token } }),
+    api('READ /locker-room/open', { body: { token } }),
   )
   if (answer !== null) return <Opened key={token} found={answer} token={token} />
   return (
