@@ -6,6 +6,7 @@ import type { CrossingSummary } from '#contract/crossings.ts'
 import type { Classification } from '#contract/standings.ts'
 import { computeDraw, winnerIdOf } from '#league/crossing.ts'
 import { anyResultOf } from '#league/fixtures/any-result.ts'
+import { listGamesLeft } from '#league/games-left.ts'
 import { effectOf, faultOf, type ResultEffect, type ResultGroup } from '#league/result-effect.ts'
 import { inOrder, type CrossingGame, type SeriesLength } from '#league/series.ts'
 import { computeStandings } from '#league/standings.ts'
@@ -172,9 +173,12 @@ function expectWinners(group: ResultGroup): void {
 }
 
 async function expectTables(call: Call, groupId: number, group: ResultGroup): Promise<void> {
-  const { games, effects } = replay(group)
+  const { games, asFar, effects } = replay(group)
   const teams = group.entries.map(({ teamId, name }) => ({ id: teamId, name }))
-  const tables = games.map((_, index) => computeStandings(teams, games.slice(0, index + 1)))
+  const tables = games.map((_, index) => {
+    const somethingLeft = listGamesLeft(asFar(index + 1)).length > 0
+    return computeStandings(teams, games.slice(0, index + 1), somethingLeft)
+  })
   expect(effects.map(tableOf)).toEqual(tables)
   const order = (await standingsOf(call, groupId)).map(({ rank, teamId }) => `${rank} ${teamId}`)
   expect(tables.at(-1)?.map(({ rank, teamId }) => `${rank} ${teamId}`) ?? order).toEqual(order)
