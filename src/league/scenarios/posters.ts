@@ -1,7 +1,7 @@
 import { gameMilliseconds } from '../game-length.ts'
 import { instantOf } from '../instant.ts'
 import type { Reach } from './reaches.ts'
-import type { CertainEnd, VictoryEffect } from './table-meaning.ts'
+import { type CertainEnd, effectsOfVictories, type GroupOfGame, type VictoryEffect } from './table-meaning.ts'
 import { DAY_MS } from '../durations.ts'
 
 /** A game to come, at a known hour. */
@@ -9,6 +9,25 @@ export type DatedGame = { id: number; date: string; localId: number; visitantId:
 
 /** What either victory in a game does to both teams; null while that is unknown. */
 export type EffectsOfGame = { winnerId: number; local: VictoryEffect; visitant: VictoryEffect }[]
+
+/** The games of a group of which the effects are asked. */
+export type EffectsQuestion = { group: GroupOfGame; gameIds: readonly number[] }
+
+/** What either victory in each of these games does to both teams, by its id. */
+export function effectsIn({ group, gameIds }: EffectsQuestion): Map<number, EffectsOfGame> {
+  return new Map(
+    group.games
+      .filter(({ id }) => gameIds.includes(id))
+      .map((game) => {
+        const effectsOf = effectsOfVictories(group, game)
+        const effects = [game.localId, game.visitantId].map((winnerId) => {
+          const effectOn = effectsOf(winnerId)
+          return { winnerId, local: effectOn(game.localId), visitant: effectOn(game.visitantId) }
+        })
+        return [game.id, effects]
+      }),
+  )
+}
 
 /**
  * What a poster says of a game, as the table is today: a victory makes the end of a team certain; either winner gets

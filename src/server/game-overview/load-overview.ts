@@ -1,11 +1,10 @@
 import type { FormGame, GameOverview, TeamBefore } from '#contract/game-overview.ts'
 import type { Game } from '#contract/games.ts'
 import { FORM_LENGTH } from '#league/form.ts'
-import { seriesOfGame, wayTo } from '#league/draw-meaning.ts'
 import { officialScore } from '#league/game-score.ts'
 import { otherSide, type Side } from '#league/side.ts'
 import { outcomeFor } from '#league/team-season.ts'
-import { type GroupOfGame, rankIn, tableBefore } from '#league/scenarios/table-meaning.ts'
+import { rankIn } from '#league/scenarios/table-meaning.ts'
 import { findLight } from '../courts/game-light.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -14,14 +13,14 @@ import { listGames, type SeenGame } from '../games/queries.ts'
 import { loadGameView } from '../games/stored-game.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Viewer } from '../kernel/access.ts'
-import { readGroup } from '../reading/read-groups.ts'
+import { type Group, readGroup } from '../reading/read-groups.ts'
 import { listMeetings } from './queries.ts'
 import { courseOf } from '#league/game-course.ts'
 import { scoreIn } from '#league/points-log.ts'
 import { drawLead } from '../charts/draw-lead.ts'
 import { findLive } from '../live/queries.ts'
 
-type Loaded = Omit<GameOverview, 'meaning'> & { group: GroupOfGame }
+type Loaded = Omit<GameOverview, 'meaning'> & { group: Group }
 
 /** The facts around a game. Its meaning, which takes a search, is found from `group` afterwards. */
 export async function loadOverview(
@@ -30,7 +29,8 @@ export async function loadOverview(
   { viewer, time }: { viewer: Viewer | null; time: LeagueTime },
 ): Promise<Loaded> {
   const game = await loadGameView(db, id, viewer)
-  const { phase, league, paired: group } = (await readGroup(db, game.competitionId))!
+  const group = (await readGroup(db, game.competitionId))!
+  const { phase, league } = group
   const courts = game.courtId === null ? [] : await readOnce(db, 'courts', () => listCourts(db))
   const court = courts.find(({ id: known }) => known === game.courtId) ?? null
   return {
@@ -40,7 +40,7 @@ export async function loadOverview(
     court,
     sketch: null,
     light: await findLight(db, game, { courts, court, time }),
-    series: phase.crossing ? seriesOfGame(group, game) : null,
+    series: group.seriesOf(game),
     local: await loadTeam(db, { game, group, leagueId: league.id }, 'local'),
     visitant: await loadTeam(db, { game, group, leagueId: league.id }, 'visitant'),
     meetings: await listMeetings(db, game),
@@ -52,18 +52,18 @@ export async function loadOverview(
 /** How a team comes to a game: see `TeamBefore`. */
 async function loadTeam(
   db: Db,
-  { game, group, leagueId }: { game: Game; group: GroupOfGame; leagueId: number },
+  { game, group, leagueId }: { game: Game; group: Group; leagueId: number },
   side: Side,
 ): Promise<TeamBefore> {
   const teamId = game[`${side}Id`]
-  const rows = group.crossing ? [] : tableBefore(group, game)
+  const rows = group.tableBefore(game)
   const row = rows.find((one) => one.teamId === teamId)
   const ranked = rankIn(rows, teamId)
   const teams = rows.filter(({ rank }) => rank !== null).length
   return {
     row: row && ranked ? { ...row, ...ranked, teams } : null,
     form: await listForm(db, { game, teamId, leagueId }),
-    way: group.crossing ? wayTo(group, game, teamId) : [],
+    way: group.wayTo(game, teamId),
   }
 }
 

@@ -3,8 +3,7 @@ import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, found } from '../kernel/errors.ts'
 import type { Viewer } from '../kernel/access.ts'
-import type { Group } from '../reading/group.ts'
-import { readGroups } from '../reading/read-groups.ts'
+import { type Group, readGroups } from '../reading/read-groups.ts'
 import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
 
 /** The draws of a phase, computed from its seeds and games. Refuses a phase that has tables instead. */

@@ -1,5 +1,4 @@
 import type { DeletedGame } from '#contract/deleted-games.ts'
-import { listPendingRivals } from '#league/pairings.ts'
 import type { Db } from '../db/database.ts'
 import { listDeletedGames, type StoredDeletion } from '../deleted-games/queries.ts'
 import { readGroup } from '../reading/read-groups.ts'
@@ -21,7 +20,5 @@ export async function isStillMissed(
   db: Db,
   { competition: { id }, localId, visitantId }: Pick<DeletedGame, 'competition' | 'localId' | 'visitantId'>,
 ): Promise<boolean> {
-  const { paired: competition, isOpen } = (await readGroup(db, id))!
-  const games = competition.games.filter(({ finished }) => finished)
-  return isOpen && listPendingRivals({ ...competition, games }, localId).includes(visitantId)
+  return (await readGroup(db, id))!.misses(localId, visitantId)
 }

@@ -1,14 +1,12 @@
-import { computeDraw } from '#league/crossing.ts'
-import { type BuiltGame, checkCrossingGame, listGamesBuiltOn } from '#league/crossing-checks.ts'
+import { BUILT_ON } from '#contract/sentences.ts'
+import type { BuiltGame } from '#league/crossing-checks.ts'
 import { isInReview, stateOfDispute } from '#league/dispute.ts'
 import { isSameResult } from '#league/game-score.ts'
-import { type PairedCompetition } from '#league/pairings.ts'
 import { nameInRound } from '#league/round-name.ts'
-import { checkSeriesGame } from '#league/series.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
-import { readGroup } from '../reading/read-groups.ts'
+import { type Group, readGroup } from '../reading/read-groups.ts'
 import { listGames, type WholeGame } from './queries.ts'
 
 /** Error messages of scores that the rules don't allow. */
@@ -27,12 +25,10 @@ const TEAM_STAYS_AWAY =
  * @param game as it would be after the change
  */
 export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTime): Promise<void> {
-  const draw = await refuseImpossibleResult(db, game)
-  if (draw === null) return
-  const games = draw.games.map((other) => (other.id === game.id ? game : other))
-  const built = listGamesBuiltOn(computeDraw(draw), computeDraw({ ...draw, games }))
+  const group = await refuseImpossibleResult(db, game)
+  const built = group.gamesBuiltOn(group.supposing([game]))
   if (built.length === 0) return
-  const message = `Cambiaría quién pasa, y ya hay partidos que cuentan con ello: ${await describeFault(db, built, time)}.`
+  const message = `${BUILT_ON}: ${await describeFault(db, built, time)}.`
   throw new AppError(
     409,
     `${message} Primero hay que borrarlos, y si ya se han jugado, retirar su resultado.`,
@@ -41,7 +37,7 @@ export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTim
 
 /**
  * Refuses a result that the rules don't allow, at its field in the request, and to take one from a game of a team that
- * has left its group. Returns the game's draw, if it is in one.
+ * has left its group. Returns that group.
  *
  * @param game as it would be after the change
  */
@@ -49,15 +45,13 @@ export async function refuseImpossibleResult(
   db: Db,
   game: WholeGame,
   field = 'visitantScore',
-): Promise<PairedCompetition | null> {
+): Promise<Group> {
   const group = (await readGroup(db, game.competitionId))!
-  const { phase, paired } = group
   const isOfLeaver = group.hasLeft(game.localId) || group.hasLeft(game.visitantId)
-  if (!game.finished && isOfLeaver && !phase.crossing) throw new AppError(409, TEAM_STAYS_AWAY)
-  const draw = phase.crossing ? paired : null
-  const fault = draw ? checkCrossingGame(draw, game) : checkSeriesGame(1, game, [])
+  if (!game.finished && isOfLeaver && !group.phase.crossing) throw new AppError(409, TEAM_STAYS_AWAY)
+  const fault = group.faultOf(game)
   if (fault !== null) throw fieldError(400, field, SCORE_FAULTS[fault])
-  return draw
+  return group
 }
 
 /** Refuses a different result while the game is in review: admins settle the dispute, with a reason for both teams. */

@@ -8,7 +8,6 @@ import {
 import { isClosedOn } from '#league/court-closing.ts'
 import { plays } from '#league/side.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
-import { listPendingRivals } from '#league/pairings.ts'
 import type { Granted, Viewer } from '../kernel/access.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition } from '../competitions/queries.ts'
@@ -65,9 +64,7 @@ export async function refuseUnwantedPair(
   if (plan.localId === plan.visitantId) throw new AppError(409, 'Un equipo no puede jugar contra sí mismo.')
   if (!isEntered(plan.localId)) throw new AppError(409, 'El equipo local no juega en ese grupo.')
   if (!isEntered(plan.visitantId)) throw new AppError(409, 'El equipo rival no juega en ese grupo.')
-  if (!listPendingRivals(group.paired, plan.localId).includes(plan.visitantId)) {
-    throw new AppError(409, noneLeft)
-  }
+  if (!group.lacksGame(plan.localId, plan.visitantId)) throw new AppError(409, noneLeft)
   if (plan.date !== null && (await isFairPlayMissing(db, plan.visitantId)))
     throw new AppError(409, FAIR_PLAY_MISSING)
 }

@@ -25,7 +25,7 @@ import {
 } from '../notices/kinds/queries.ts'
 import type { FactSource, FoundFacts } from '../notices/kinds/fact-source.ts'
 import { factSources } from '../notices/kinds.ts'
-import type { Group } from '../reading/group.ts'
+import type { Group } from '../reading/read-groups.ts'
 import { enqueue } from './queries.ts'
 
 /** After more changes than this everything is computed anew and only recorded: it is a long pause. */

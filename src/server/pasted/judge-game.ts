@@ -1,24 +1,20 @@
 import { readLocalTime } from '#contract/local-time.ts'
-import { COURT_CLOSED, doubtText, UNNEEDED } from '#contract/sentences.ts'
+import { ANNULLED, BUILT_ON, COURT_CLOSED, doubtText, UNNEEDED } from '#contract/sentences.ts'
 import { isClosedOn, OPEN } from '#league/court-closing.ts'
 import { plays } from '#league/side.ts'
-import { computeDraw, listUnneededGames } from '#league/crossing.ts'
-import { checkCrossingGame, listGamesBuiltOn } from '#league/crossing-checks.ts'
+import type { Group, GroupGame } from '#league/group/group.ts'
 import { isSameResult, officialScore, turned } from '#league/game-score.ts'
-import { listPendingRivals } from '#league/pairings.ts'
 import { ignore, refuse } from '#league/parsing/parsed-line.ts'
 import { doubtsAbout, type ResultDoubt } from '#league/result-doubts.ts'
-import { checkSeriesGame } from '#league/series.ts'
 import { SCORE_FAULTS } from '../games/result.ts'
 import { overlap } from '../occupancy/overlap.ts'
-import type { KnownGame } from './queries.ts'
 import type { ReadGame, Reading } from './read-lines.ts'
 
 /** What a line does: creates a game, enters the result of one, or nothing. `why`: what isn't seen in the game. */
-export type Judged = { as: 'created' | 'played' | 'same'; game: KnownGame; why?: string }
+export type Judged = { as: 'created' | 'played' | 'same'; game: GroupGame; why?: string }
 
 /** Games to play that occupy their court and their teams, in any season. */
-export type Occupied = Pick<KnownGame, 'localId' | 'visitantId' | 'courtId'> & { date: string }
+export type Occupied = Pick<GroupGame, 'localId' | 'visitantId' | 'courtId'> & { date: string }
 
 export type Judging = Reading & { occupied: Occupied[] }
 
@@ -35,8 +31,8 @@ const HOUR = {
  * it isn't saved, or something has to be asked first.
  */
 export function judgeGame(read: ReadGame, judging: Judging): Judged {
-  const { group, local, visitant, result } = read
-  const alike = gamesBetween(read)
+  const { local, visitant, result } = read
+  const alike = gamesBetween(read, judging)
   const sameDay = alike.filter((game) => differenceOf(read, game, judging) !== 'day')
   if (result.finished) {
     const told = sameDay.find((game) => game.finished && isSameResult(game, result))
@@ -49,12 +45,16 @@ export function judgeGame(read: ReadGame, judging: Judging): Judged {
     const planned = sameDay.find((game) => differenceOf(read, game, judging) === null)
     if (planned !== undefined) return { as: 'same', game: planned }
   }
-  const mayCreate = listPendingRivals(group.paired, local.id).includes(visitant.id)
+  const mayCreate = groupOf(read, judging).lacksGame(local.id, visitant.id)
   return mayCreate ? create(read, judging) : refuse(contradiction(read, alike, judging))
 }
 
-function gamesBetween({ group, local, visitant }: ReadGame): KnownGame[] {
-  return group.paired.games.filter((game) => game.localId === local.id && game.visitantId === visitant.id)
+function groupOf({ groupId }: ReadGame, { entered }: Judging): Group {
+  return entered.groups.get(groupId)!
+}
+
+function gamesBetween(read: ReadGame, judging: Judging): GroupGame[] {
+  return groupOf(read, judging).gamesBetween(read.local.id, read.visitant.id)
 }
 
 /** The same game with its sides exchanged, as the other team tells it; null if there is none. */
@@ -63,11 +63,11 @@ function reportedByRival(read: ReadGame, judging: Judging): Judged | null {
   const exchanged = { localScore: visitantScore, visitantScore: localScore, forfeit: turned(forfeit) }
   const result = { ...read.result, ...exchanged }
   const other = { ...read, local: read.visitant, visitant: read.local, result }
-  const sameDay = gamesBetween(other).filter((game) => differenceOf(read, game, judging) !== 'day')
+  const sameDay = gamesBetween(other, judging).filter((game) => differenceOf(read, game, judging) !== 'day')
   const told = sameDay.find((game) => game.finished && isSameResult(game, result))
   const game = told ?? sameDay.find(({ finished }) => !finished)
   if (game === undefined) return null
-  const isOpenToo = gamesBetween(read).some(({ finished }) => !finished)
+  const isOpenToo = gamesBetween(read, judging).some(({ finished }) => !finished)
   if (told !== undefined && !isOpenToo)
     return { as: 'same', game, why: 'Es el mismo partido, contado por el otro equipo.' }
   const quote = `${other.local.name} – ${other.visitant.name}`
@@ -78,11 +78,12 @@ function reportedByRival(read: ReadGame, judging: Judging): Judged | null {
 }
 
 /** A planned game whose result comes with another day: asked whether it was played then. Null if there is none. */
-function playedAnotherDay(read: ReadGame, alike: readonly KnownGame[], judging: Judging): Judged | null {
+function playedAnotherDay(read: ReadGame, alike: readonly GroupGame[], judging: Judging): Judged | null {
   const { local, visitant, day, line } = read
   const { questions, time, timeZone } = judging
   const [planned, second] = alike.filter((game) => !game.finished && game.date !== null)
-  if (planned === undefined || second !== undefined || day === null || isUnneeded(planned, read)) return null
+  if (planned === undefined || second !== undefined || day === null) return null
+  if (groupOf(read, judging).unneeded.has(planned.id)) return null
   const quote = `${local.name} – ${visitant.name}`
   const on = time.shortDay(Date.parse(time.noonOf(day)))
   const was = whenOf(planned, judging)
@@ -99,12 +100,8 @@ function instantAt(day: string, hour: string, timeZone: string): string {
   return typed?.instant ?? refuse('Esa hora no existe ese día: cambia la hora.')
 }
 
-function isUnneeded({ id }: KnownGame, { group: { paired } }: ReadGame): boolean {
-  return paired.crossing && listUnneededGames(paired).has(id)
-}
-
 /** In what a line contradicts the date or the court of a game; the first of them, or null. */
-function differenceOf(read: ReadGame, game: KnownGame, { time }: Judging): 'day' | 'hour' | 'court' | null {
+function differenceOf(read: ReadGame, game: GroupGame, { time }: Judging): 'day' | 'hour' | 'court' | null {
   if (game.date !== null && read.day !== null) {
     const instant = Date.parse(game.date)
     if (time.at(instant).day !== read.day) return 'day'
@@ -115,11 +112,11 @@ function differenceOf(read: ReadGame, game: KnownGame, { time }: Judging): 'day'
 }
 
 /** Why a game that may not be created contradicts what there is. */
-function contradiction(read: ReadGame, alike: readonly KnownGame[], judging: Judging): string {
+function contradiction(read: ReadGame, alike: readonly GroupGame[], judging: Judging): string {
   const { local, visitant } = read
   const [game] = alike
   if (game === undefined) {
-    return gamesBetween({ ...read, local: visitant, visitant: local }).length > 0
+    return gamesBetween({ ...read, local: visitant, visitant: local }, judging).length > 0
       ? `Entre los dos ya está ${visitant.name} – ${local.name}: mira quién es local.`
       : 'Entre los dos no queda ningún partido por jugar en esta fase.'
   }
@@ -134,21 +131,36 @@ function contradiction(read: ReadGame, alike: readonly KnownGame[], judging: Jud
     : `Ya tiene otro resultado: ${score.local}–${score.visitant} (${when}).`
 }
 
-function whenOf({ date }: Pick<KnownGame, 'date'>, { time }: Judging): string {
+function whenOf({ date }: Pick<GroupGame, 'date'>, { time }: Judging): string {
   return date === null ? 'sin fecha' : `${time.shortDay(Date.parse(date))} ${time.clock(Date.parse(date))}`
 }
 
-function enter(game: KnownGame, read: ReadGame, judging: Judging): Judged {
-  const { paired } = read.group
-  if (isUnneeded(game, read)) refuse(UNNEEDED)
-  checkResult(game, paired)
+function enter(game: GroupGame, read: ReadGame, judging: Judging): Judged {
+  const group = groupOf(read, judging)
+  if (group.annulled.has(game.id)) refuse(ANNULLED)
+  if (group.unneeded.has(game.id)) refuse(UNNEEDED)
+  return keep('played', game, read, judging)
+}
+
+/** Takes a game into its group, once it has been checked. */
+function keep(as: 'created' | 'played', game: GroupGame, read: ReadGame, judging: Judging): Judged {
+  const { groups } = judging.entered
+  const group = groupOf(read, judging)
+  const supposed = group.supposing([game])
+  const fault = game.finished ? group.faultOf(game) : null
+  if (fault !== null) refuse(SCORE_FAULTS[fault])
+  if (game.finished && group.gamesBuiltOn(supposed).length > 0) refuse(`${BUILT_ON}.`)
   confirmDoubts(game, read, judging)
-  paired.games = paired.games.map((other) => (other.id === game.id ? game : other))
-  return { as: 'played', game }
+  // What is past is history, as in an import: its hours may be rough.
+  const { date } = game
+  if (date !== null && !game.finished && Date.parse(date) >= judging.now.getTime())
+    occupy({ ...game, date }, read, judging)
+  groups.set(group.id, supposed)
+  return { as, game }
 }
 
 /** Asks what has to be confirmed before a game is saved: an unlikely result, a day outside of its phase. */
-function confirmDoubts(game: KnownGame, read: ReadGame, judging: Judging): void {
+function confirmDoubts(game: GroupGame, read: ReadGame, judging: Judging): void {
   const { local, visitant, isPlayed, line } = read
   const { questions, now, entered, time } = judging
   const { startDate, endDate } = entered.phase
@@ -176,38 +188,23 @@ function confirmDoubts(game: KnownGame, read: ReadGame, judging: Judging): void 
     refuse('El resultado no es ese: corrígelo o quítalo.')
 }
 
-/** Refuses a result that the rules don't allow. */
-function checkResult(game: KnownGame, paired: ReadGame['group']['paired']): void {
-  const fault = paired.crossing ? checkCrossingGame(paired, game) : checkSeriesGame(1, game, [])
-  if (fault !== null) refuse(SCORE_FAULTS[fault])
-  if (!paired.crossing) return
-  const games = [...paired.games.filter(({ id }) => id !== game.id), game]
-  const built = listGamesBuiltOn(computeDraw(paired), computeDraw({ ...paired, games }))
-  if (built.length > 0) refuse('Cambiaría quién pasa, y ya hay partidos que cuentan con ello.')
-}
-
 function create(read: ReadGame, judging: Judging): Judged {
-  const { names, questions, timeZone, now } = judging
-  const { group, local, visitant, day, result, line } = read
+  const { names, questions, timeZone } = judging
+  const { groupId, local, visitant, day, result, line } = read
   if (day === null && !result.finished) ignore('No dice ni el día ni el resultado: queda por acordar.')
   const date = day && instantAt(day, read.hour ?? questions.need(HOUR, line), timeZone)
   const court = read.saysCourt ? read.court : names.placeOfAll(line)
-  const game: KnownGame = {
+  const game: GroupGame = {
     id: Number.MAX_SAFE_INTEGER - 1_000_000 + line,
-    competitionId: group.id,
+    competitionId: groupId,
     date,
     localId: local.id,
     visitantId: visitant.id,
     courtId: court?.id ?? null,
+    disputed: false,
     ...result,
   }
-  if (result.finished) checkResult(game, group.paired)
-  confirmDoubts(game, read, judging)
-  // What is past is history, as in an import: its hours may be rough.
-  if (date !== null && !result.finished && Date.parse(date) >= now.getTime())
-    occupy({ ...game, date }, read, judging)
-  group.paired.games = [...group.paired.games, game]
-  return { as: 'created', game }
+  return keep('created', game, read, judging)
 }
 
 /** Takes the court and the teams of a game, unless they are taken already. */

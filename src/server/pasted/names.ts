@@ -1,9 +1,11 @@
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
+import type { Competition } from '#contract/competitions.ts'
 import type { PastedQuestion } from '#contract/paste.ts'
+import { Group } from '#league/group/group.ts'
 import { alikeKey, nameKey } from '#league/name-key.ts'
 import { NameIndex } from '#league/parsing/names.ts'
 import { NoGame, refuse, wait } from '#league/parsing/parsed-line.ts'
-import type { PasteContext, PastedGroup } from './paste-context.ts'
+import type { PasteContext } from './paste-context.ts'
 import type { Questions } from './questions.ts'
 
 /** A team of the phase or a court; one that the text brings has a negative id until it is saved. */
@@ -25,7 +27,7 @@ const NOTHING = 'nothing'
 export class PastedNames {
   readonly entries: NewEntry[] = []
   readonly newCourts: Named[] = []
-  readonly newGroups: PastedGroup[] = []
+  readonly newGroups: Competition[] = []
   readonly #entered: PasteContext
   readonly #questions: Questions
   readonly #teams: NameIndex<Named>
@@ -38,12 +40,14 @@ export class PastedNames {
     this.#courts = new NameIndex(entered.courts)
   }
 
+  get #groups(): Group[] {
+    return [...this.#entered.groups.values()]
+  }
+
   /** The groups of the team with exactly this name. */
-  groupsOf(name: string): PastedGroup[] {
+  groupsOf(name: string): Group[] {
     const { thing } = this.#teams.find(name)
-    return this.#entered.groups.filter(({ paired }) =>
-      paired.entries.some(({ teamId }) => teamId === thing?.id),
-    )
+    return this.#groups.filter(({ entries }) => entries.some(({ teamId }) => teamId === thing?.id))
   }
 
   /**
@@ -54,7 +58,7 @@ export class PastedNames {
    */
   team(
     typed: string,
-    { line, group, isSheet }: { line: number; group: PastedGroup | null; isSheet: boolean },
+    { line, group, isSheet }: { line: number; group: Group | null; isSheet: boolean },
   ): Named | undefined {
     if (typed.length > MAX_NAME_LENGTH) refuse('No entendemos los nombres.')
     const { thing: known, near = [] } = this.#teams.find(typed)
@@ -64,7 +68,7 @@ export class PastedNames {
     const none = new NoGame({ as, why: `«${typed}» no es ningún equipo de la fase.` })
     if (near.length === 0 && (!isSheet || !/\p{L}/u.test(typed))) throw none
     this.#refuseTooMany()
-    const { groups } = this.#entered
+    const groups = this.#groups
     const only = group ?? (groups.length === 1 ? groups[0]! : null)
     if (near.length === 0 && only === null)
       refuse(
@@ -80,17 +84,17 @@ export class PastedNames {
       isSheet ? only && { [NEW]: `Es nuevo, en ${only.name}` } : { [NOTHING]: 'Ninguno: no es de la fase' },
     )
     if (answer === NOTHING) throw none
-    return answer === NEW ? this.#enter(typed, only!) : thing
+    return answer === NEW ? this.#enter(typed, only!.id) : thing
   }
 
-  #enter(typed: string, group: PastedGroup): Named {
-    if (this.#entered.phase.crossing && group.paired.games.length > 0)
+  #enter(typed: string, groupId: number): Named {
+    const group = this.#entered.groups.get(groupId)!
+    if (group.phase.crossing && group.games.length > 0)
       refuse(`El cuadro ya tiene partidos: «${typed}» ya no puede entrar en él.`)
     const team = { id: -(this.entries.length + 1), name: typed }
     this.#teams.add(team)
-    this.entries.push({ ...team, competitionId: group.id })
-    const seed = Math.max(0, ...group.paired.entries.map((entry) => entry.seed)) + 1
-    group.paired.entries = [...group.paired.entries, { teamId: team.id, name: team.name, seed }]
+    this.entries.push({ ...team, competitionId: groupId })
+    this.#entered.groups.set(groupId, group.entering(team))
     return team
   }
 
@@ -130,8 +134,8 @@ export class PastedNames {
   }
 
   /** The group that a line or a title names: `Grupo A`, or `A` in a column; one that isn't there may be created. */
-  group(typed: string, line: number, isSheet: boolean): PastedGroup {
-    const { groups, phase } = this.#entered
+  group(typed: string, line: number, isSheet: boolean): Group {
+    const groups = this.#groups
     const key = alikeKey(typed)
     const keys = [key, key.replace(/^grupo /, ''), `grupo ${key}`]
     const known = groups.find(({ name }) => keys.includes(alikeKey(name)))
@@ -147,12 +151,10 @@ export class PastedNames {
     const existing = groups.find((group) => nameKey(group.name) === nameKey(name))
     if (existing !== undefined) return existing
     const id = GROUPS_FROM - this.newGroups.length
-    const { crossing, gamesPerPair, gamesPerRound } = phase
-    const paired = { crossing, gamesPerPair, gamesPerRound, entries: [], games: [] }
-    const own = { id, name, competitionGroupId: phase.id, competitionTypeId: null, paired }
-    const group = own as unknown as PastedGroup
-    this.newGroups.push(group)
-    groups.push(group)
+    const { phase, league } = this.#entered
+    const group = new Group({ id, name, competitionTypeId: null, phase, league, entries: [] }, [])
+    this.newGroups.push(group.competition)
+    this.#entered.groups.set(id, group)
     return group
   }
 

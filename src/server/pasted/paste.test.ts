@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Court } from '#contract/courts.ts'
 import { MAX_PASTED_LENGTH, MAX_PASTED_LINES } from '#contract/limits.ts'
+import { ANNULLED } from '#contract/sentences.ts'
 import type { Team } from '#contract/teams.ts'
 import { countTurns } from '../../../test/count-turns.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
@@ -117,6 +118,20 @@ describeDomain('a pasted text', (engine) => {
     // A line that is right isn't saved beside one that is wrong.
     expectRefusal(await save(league, `${text}\nOsos 70-50 Gatos`), 409)
     expect(await gamesOf(league)).toEqual(before)
+  })
+
+  test('refuses a result of a game that the withdrawal of a team has annulled', async () => {
+    const league = await buildLeagueWithClock(engine)
+    await createGame(league)
+    await league.store.write((tx) =>
+      tx
+        .updateTable('competition_team')
+        .set({ withdrawal: 'annulled', withdrawn_at: '2025-11-01T10:00:00.000Z' })
+        .where('team_id', '=', league.teams.perros)
+        .execute(),
+    )
+    const paste = await read(league, 'dom 9/11 Gatos 60-58 Perros', SURE)
+    expect(said(paste)).toEqual([`refused: ${ANNULLED}`])
   })
 
   test('asks for the day where the weekday doesn’t fit, and whether 20-0 is a forfeit', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Paste } from '#contract/paste.ts'
 import { DAY_MS } from '#league/durations.ts'
+import type { GroupGame } from '#league/group/group.ts'
 import { parseOrRefuse } from '#league/parsing/parsed-line.ts'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -10,7 +11,6 @@ import { listOverlapping } from '../occupancy/queries.ts'
 import { findPasteContext, type PasteContext } from './paste-context.ts'
 import { type Judged, judgeGame } from './judge-game.ts'
 import { PastedNames } from './names.ts'
-import type { KnownGame } from './queries.ts'
 import { Questions } from './questions.ts'
 import { type ReadGame, readPasted } from './read-lines.ts'
 
@@ -21,8 +21,8 @@ export type PastePlan = {
   paste: Paste
   entered: PasteContext
   names: PastedNames
-  created: KnownGame[]
-  played: KnownGame[]
+  created: GroupGame[]
+  played: GroupGame[]
 }
 
 /** The games of the next years: nobody plans further ahead. */
@@ -77,11 +77,13 @@ export async function planPaste(
     .update(JSON.stringify([columns, lines, asked]))
     .digest('hex')
   // A text may hold the calendar and, below it, a result of one of its games.
-  const latest = new Map(entered.groups.flatMap(({ paired }) => paired.games).map((game) => [game.id, game]))
+  const latest = new Map(
+    [...entered.groups.values()].flatMap(({ games: all }) => all).map((game) => [game.id, game]),
+  )
   const isNew = new Set(ids.created)
   const [created, played] = [ids.created, ids.played.filter((id) => !isNew.has(id))].map((some) =>
     some.map((id) => latest.get(id)!),
-  ) as [KnownGame[], KnownGame[]]
+  ) as [GroupGame[], GroupGame[]]
   const counts = {
     games: created.length + played.length,
     teams: names.entries.length,

@@ -1,6 +1,7 @@
 import type { PastedGame, PastedLine } from '#contract/paste.ts'
 import { readLocalTime } from '#contract/local-time.ts'
 import { MAX_SCORE } from '#contract/limits.ts'
+import type { Group } from '#league/group/group.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { absentBy, type Forfeit, type ScoredGame } from '#league/game-score.ts'
 import { readChat } from '#league/parsing/chat.ts'
@@ -12,7 +13,7 @@ import { readSheet } from '#league/parsing/sheet.ts'
 import type { SheetSetting } from '#league/parsing/sheet-columns.ts'
 import { Names } from '#league/parsing/titles.ts'
 import type { Moment } from '../kernel/league-time.ts'
-import type { PastedGroup, PasteContext } from './paste-context.ts'
+import type { PasteContext } from './paste-context.ts'
 import type { Named, PastedNames } from './names.ts'
 import type { Questions } from './questions.ts'
 import { formatOf } from './rows.ts'
@@ -20,7 +21,7 @@ import { formatOf } from './rows.ts'
 /** A game whose names, day and result are known. `hour`: null if the line says none. */
 export type ReadGame = {
   line: number
-  group: PastedGroup
+  groupId: number
   local: Named
   visitant: Named
   result: ScoredGame
@@ -79,7 +80,7 @@ export function readPasted(
       phase: phase.name,
       teams: entered.teams,
       courts: entered.courts,
-      groups: entered.groups,
+      groups: [...entered.groups.values()],
     }),
     ask: (question, row) => questions.ask(question, row),
     columnAs: (index) => COLUMNS.find((column) => column === questions.answerTo(`column:${index}`)),
@@ -163,7 +164,7 @@ function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame 
   const { localScore, visitantScore, forfeit, finished } = gameAsReported(result.score)
   return {
     line,
-    group,
+    groupId: group.id,
     local,
     visitant,
     result: { localScore, visitantScore, forfeit, finished },
@@ -176,7 +177,7 @@ function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame 
 }
 
 /** The group that a line or a title says; null for none. */
-function groupOf(typed: string | null, { names, line, isSheet }: Line): PastedGroup | null {
+function groupOf(typed: string | null, { names, line, isSheet }: Line): Group | null {
   return typed === null ? null : names.group(typed, line, isSheet)
 }
 
@@ -185,14 +186,10 @@ function only<Thing>(things: readonly Thing[]): Thing | null {
 }
 
 /** The group in which both teams are. */
-function groupOfBoth(
-  { groups }: PasteContext,
-  teams: readonly [Named, Named],
-  named: PastedGroup | null,
-): PastedGroup {
+function groupOfBoth({ groups }: PasteContext, teams: readonly [Named, Named], named: Group | null): Group {
   const [local, visitant] = teams
   if (local.id === visitant.id) refuse('Un equipo no puede jugar contra sí mismo.')
-  const common = groups.filter(({ paired: { entries } }) =>
+  const common = [...groups.values()].filter(({ entries }) =>
     teams.every(({ id }) => entries.some(({ teamId }) => teamId === id)),
   )
   const wanted = named === null ? only(common) : common.find(({ id }) => id === named.id)

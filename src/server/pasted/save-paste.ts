@@ -1,5 +1,6 @@
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { OPEN } from '#league/court-closing.ts'
+import type { GroupGame } from '#league/group/group.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { giveSeasonBadges } from '../badges/queries.ts'
 import { createCompetition } from '../competitions/queries.ts'
@@ -14,7 +15,6 @@ import { registerTeams } from '../leagues/queries.ts'
 import { createGames, rowsAtOnce } from '../season/queries.ts'
 import { createTeam, findTeamByName } from '../teams/queries.ts'
 import type { PastePlan } from './plan-paste.ts'
-import type { KnownGame } from './queries.ts'
 
 /** Saves what a pasted text says. All of it is one change, which says what undoing it takes. */
 export async function savePaste(
@@ -51,7 +51,7 @@ export async function savePaste(
     ids.set(id, courtId)
     data.courts.push(courtId)
   }
-  const stored = ({ competitionId, localId, visitantId, courtId, ...game }: KnownGame): KnownGame => ({
+  const stored = ({ competitionId, localId, visitantId, courtId, ...game }: GroupGame): GroupGame => ({
     ...game,
     competitionId: real(competitionId),
     localId: real(localId),
@@ -76,7 +76,7 @@ export async function savePaste(
   return imported('competition-group', phase.id, after, 'games-pasted', data)
 }
 
-async function saveGames(tx: Tx, games: readonly KnownGame[], at: Date): Promise<GameMark[]> {
+async function saveGames(tx: Tx, games: readonly GroupGame[], at: Date): Promise<GameMark[]> {
   const saved: GameMark[] = []
   for await (const some of inSlices(games, rowsAtOnce)) {
     const rows = some.map((game) => ({
@@ -96,6 +96,6 @@ async function saveGames(tx: Tx, games: readonly KnownGame[], at: Date): Promise
   return saved
 }
 
-function markOf({ id, date, courtId, localScore, visitantScore, forfeit }: KnownGame) {
+function markOf({ id, date, courtId, localScore, visitantScore, forfeit }: GroupGame) {
   return [id, date, courtId, localScore, visitantScore, forfeit] as const
 }

@@ -44,7 +44,7 @@ export async function findCalendarInput(db: Db, id: number, { now, time }: Momen
     after: new Date(from - earlierMilliseconds).toISOString(),
     before: new Date(last).toISOString(),
   })
-  const ofPhase = groups.flatMap(({ paired }) => paired.games)
+  const ofPhase = groups.flatMap(({ games }) => games)
   const standing = new Map(
     [...ofPhase.map((game) => ({ ...game, courtId: null })), ...coming].map((game) => [game.id, game]),
   )

@@ -15,8 +15,7 @@ import { overlap } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import { listWholeGames, type WholeGame } from '../games/queries.ts'
 import type { Moment } from '../kernel/league-time.ts'
-import type { Group } from '../reading/group.ts'
-import { readGroups } from '../reading/read-groups.ts'
+import { type Group, readGroups } from '../reading/read-groups.ts'
 import { findTown } from '../town/queries.ts'
 import {
   type GameToChange,

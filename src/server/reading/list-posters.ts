@@ -1,6 +1,6 @@
 import { instantOf } from '#league/instant.ts'
 import { gamesToAnnounce, type Poster, postersOf } from '#league/scenarios/posters.ts'
-import type { Group } from './group.ts'
+import type { Group } from './read-groups.ts'
 import type { Outlooks } from './outlooks.ts'
 
 /** What is announced above the table of a group: nothing of a draw, nor of a closed group whose end is open. */
@@ -13,10 +13,10 @@ export function listPosters(group: Group, outlooks: Outlooks | null): Poster[] {
     return isEnded ? [{ kind: 'through', teamIds: through }] : []
   }
   const toPlay = new Set(gamesLeft.map(({ id }) => id))
-  const dated = group.paired.games.flatMap(({ id, date, localId, visitantId }) =>
+  const dated = group.games.flatMap(({ id, date, localId, visitantId }) =>
     date !== null && toPlay.has(id) ? { id, date, localId, visitantId } : [],
   )
-  const played = group.paired.games.flatMap(({ finished, date }) => (finished ? (instantOf(date) ?? []) : []))
+  const played = group.games.flatMap(({ finished, date }) => (finished ? (instantOf(date) ?? []) : []))
   const games = gamesToAnnounce(dated, Math.max(-Infinity, ...played))
   const ids = games.map(({ id }) => id)
   const effects = outlooks?.effectsIn(group, ids) ?? null

@@ -8,7 +8,7 @@ import { MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
 import { addReads } from '../db/tracked-reads.ts'
 import type { Touched } from '../db/watch.ts'
 import { programAt } from '../kernel/programs.ts'
-import type { Group } from './group.ts'
+import type { Group } from './read-groups.ts'
 import type { Question } from './outlook-thread.ts'
 import { outlookScope } from './scopes.ts'
 
@@ -55,7 +55,7 @@ export class Outlooks {
   effectsIn(group: Group, gameIds: readonly number[]): ReadonlyMap<number, EffectsOfGame> | null {
     const nothing = new Map<number, EffectsOfGame>()
     if (!isSearched(group) || gameIds.length === 0) return nothing
-    const question = { group: group.paired, gameIds: gameIds.slice(0, MAX_GAMES) }
+    const question = group.effectsQuestion(gameIds.slice(0, MAX_GAMES))
     const answer = this.#answer(group.id, question)
     return answer === 'failed' ? nothing : (answer as ReadonlyMap<number, EffectsOfGame> | null)
   }

@@ -3,8 +3,8 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { League } from '#contract/leagues.ts'
+import type { GroupGame } from '#league/group/group.ts'
 import type { Side } from '#league/side.ts'
-import type { StandingsGame } from '#league/standings.ts'
 import type { Database, Db } from '../db/database.ts'
 import { asTeam, type StoredTeam } from './stored-team.ts'
 
@@ -121,9 +121,6 @@ export async function listEntries(db: Db, competitionIds: readonly number[]): Pr
   return (await listGroupRows(db, { ids: competitionIds })).flatMap(({ entries }) => entries)
 }
 
-/** A game of a group; `disputed`: its result is in review. */
-export type GroupGame = StandingsGame & { competitionId: number; disputed: boolean }
-
 /** Whether a game's result is in review, for a query that left-joins `dispute`. */
 export const inReview = sql<boolean>`dispute.at is not null and dispute.ended is null`
 
@@ -140,9 +137,10 @@ export function listGamesOfGroups(db: Db, competitionIds: readonly number[]): Pr
     .selectFrom('game')
     .leftJoin('dispute', 'dispute.game_id', 'game.id')
     .select(['competition_id as competitionId', 'game.id', 'game.date', inReview.as('disputed')])
-    .select(['local_id as localId', 'visitant_id as visitantId', 'game.forfeit', 'finished'])
-    .select(['game.local_score as localScore', 'game.visitant_score as visitantScore'])
+    .select(['local_id as localId', 'visitant_id as visitantId', 'court_id as courtId', 'finished'])
+    .select(['game.local_score as localScore', 'game.visitant_score as visitantScore', 'game.forfeit'])
     .where('competition_id', 'in', competitionIds)
+    .orderBy('game.id')
     .execute()
 }
 

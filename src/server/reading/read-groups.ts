@@ -1,9 +1,12 @@
+import { Group as GroupOf } from '#league/group/group.ts'
 import type { Db } from '../db/database.ts'
 import { addReads } from '../db/tracked-reads.ts'
 import { isRemembered, readOnce } from '../db/snapshot-memo.ts'
-import { Group } from './group.ts'
-import { type GroupFilter, listGamesOfGroups, listGroupRows } from './queries.ts'
+import { type GroupFilter, type GroupRow, listGamesOfGroups, listGroupRows } from './queries.ts'
 import { groupScope, ofGroups } from './scopes.ts'
+
+/** A group or a draw with all that is stored of its phase, its season and its teams. */
+export type Group = GroupOf<GroupRow>
 
 /**
  * Some groups and draws as they stand, in the order in which their phases are played. All that ask for one by its id
@@ -36,7 +39,7 @@ async function load(db: Db, filter: GroupFilter): Promise<Group[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const games = Map.groupBy(await listGamesOfGroups(ofGroups(db, ids), ids), (game) => game.competitionId)
-  return rows.map((row) => new Group(row, games.get(row.id) ?? []))
+  return rows.map((row) => new GroupOf(row, games.get(row.id) ?? []))
 }
 
 /** The order of `listGroupRows`. */

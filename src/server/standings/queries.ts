@@ -2,15 +2,18 @@ import type { RatedGame } from '#league/statistics.ts'
 import type { Db } from '../db/database.ts'
 import { ofGroups } from '../reading/scopes.ts'
 
+/** A rated game, by its id. */
+export type GameWithRatings = RatedGame & { id: number }
+
 /** The confirmed games of groups with their ratings, by group. */
 export async function listRatedGames(
   db: Db,
   competitionIds: readonly number[],
-): Promise<Map<number, RatedGame[]>> {
+): Promise<Map<number, GameWithRatings[]>> {
   if (competitionIds.length === 0) return new Map()
   const rows = await ofGroups(db, competitionIds)
     .selectFrom('game')
-    .select(['competition_id', 'confirmed', 'local_id as localId', 'visitant_id as visitantId'])
+    .select(['id', 'competition_id', 'confirmed', 'local_id as localId', 'visitant_id as visitantId'])
     .select(['local_fair_play as localFairPlay', 'visitant_fair_play as visitantFairPlay'])
     .where('competition_id', 'in', competitionIds)
     .where('confirmed', '=', true)

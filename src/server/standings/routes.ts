@@ -1,9 +1,6 @@
-import { doubtfulIn } from '#league/games-ahead.ts'
 import { contract } from '#contract/index.ts'
 import type { Classification, Standing, GroupAhead } from '#contract/standings.ts'
 import { mostSporting } from '#league/most-sporting.ts'
-import type { RatedGame } from '#league/statistics.ts'
-import { isAnnulled } from '#league/withdrawal.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition } from '../competitions/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -12,13 +9,12 @@ import { found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import type { Viewer } from '../kernel/access.ts'
-import type { Group } from '../reading/group.ts'
 import { listPosters } from '../reading/list-posters.ts'
 import type { Outlooks } from '../reading/outlooks.ts'
-import { readGroup, readGroups } from '../reading/read-groups.ts'
+import { type Group, readGroup, readGroups } from '../reading/read-groups.ts'
 import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
-import { listRatedGames } from './queries.ts'
+import { listRatedGames, type GameWithRatings } from './queries.ts'
 import { csv, type CsvColumn, numberCell, textCell } from '../kernel/csv.ts'
 import { listPlans } from '../reading/queries.ts'
 import { ofGroups } from '../reading/scopes.ts'
@@ -72,7 +68,7 @@ async function listClassifications(
   const delegates = await findDelegates(db, teamIds, viewer)
   const { sportingTeams } = await findTown(db)
   const ids = groups.map(({ id }) => id)
-  const rated = sportingTeams ? await listRatedGames(db, ids) : new Map<number, RatedGame[]>()
+  const rated = sportingTeams ? await listRatedGames(db, ids) : new Map<number, GameWithRatings[]>()
   return groups.map((group) => {
     const reaches = outlooks?.reachesOf(group)
     const table = classificationOf(group, { delegates, rated: rated.get(group.id) ?? [], time })
@@ -89,7 +85,7 @@ async function refuseUnknown(db: Db, { competitionGroupId, competitionId }: Whic
 
 function classificationOf(
   group: Group,
-  { delegates, rated, time }: { delegates: Delegates; rated: readonly RatedGame[]; time: LeagueTime },
+  { delegates, rated, time }: { delegates: Delegates; rated: readonly GameWithRatings[]; time: LeagueTime },
 ): Classification {
   const { id, name, competition, table, recentResults } = group
   const previousRanks = group.ranksBefore(time)
@@ -108,7 +104,7 @@ function classificationOf(
     })),
     mostSporting: mostSporting(
       table.filter(({ rank }) => rank !== null).map(({ teamId }) => teamId),
-      rated.filter((game) => !isAnnulled({ ...game, finished: true }, group.entries)),
+      rated.filter(({ id: gameId }) => !group.annulled.has(gameId)),
     ),
   }
 }
@@ -127,10 +123,9 @@ const columns: CsvColumn<Standing>[] = [
 
 /** What a group has ahead, with what a page supposes results from. */
 async function findAhead(db: Db, group: Group): Promise<GroupAhead> {
-  const { id, phase, isOpen, places, tableTeams, gamesLeft, paired } = group
+  const { id, phase, isOpen, places, tableTeams, gamesLeft, results } = group
   const plans = await listPlans(ofGroups(db, [id]), id)
   const planOf = new Map(plans.map((plan) => [plan.id, plan]))
-  const isDoubtful = doubtfulIn(paired, paired.inReview)
   return {
     phase: { id: phase.id, crossing: phase.crossing },
     open: isOpen,
@@ -141,9 +136,7 @@ async function findAhead(db: Db, group: Group): Promise<GroupAhead> {
       ...(withdrawn && { withdrawn }),
       ...(deducted && { deducted }),
     })),
-    played: paired.games
-      .filter(({ finished }) => finished)
-      .map((game) => ({ ...game, disputed: isDoubtful(game) })),
+    played: results,
     left: gamesLeft.map((game) => ({ ...NO_PLAN, ...planOf.get(game.id), ...game })),
   }
 }

@@ -1,7 +1,6 @@
 import type { NamedTeam, TeamCompetition, TeamDraw, TeamRank } from '#contract/team-overview.ts'
 import type { Db } from '../db/database.ts'
-import type { Group } from '../reading/group.ts'
-import { readGroups } from '../reading/read-groups.ts'
+import { type Group, readGroups } from '../reading/read-groups.ts'
 import type { StoredTeam } from '../reading/stored-team.ts'
 import { plays } from '#league/side.ts'
 

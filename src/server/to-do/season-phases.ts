@@ -3,8 +3,7 @@ import { isDecided } from '#league/crossing.ts'
 import { daysLeft } from '#league/days-left.ts'
 import { listCompetitionGroups } from '../competition-groups/queries.ts'
 import type { Db } from '../db/database.ts'
-import type { Group } from '../reading/group.ts'
-import { readGroups } from '../reading/read-groups.ts'
+import { type Group, readGroups } from '../reading/read-groups.ts'
 
 /** From so many days before its end, a phase is to be closed. */
 const ENDING_DAYS = 14

@@ -1,4 +1,3 @@
-import { listGamesBuiltOn } from '#league/crossing-checks.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { giveSeasonBadges } from '../badges/queries.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
@@ -60,14 +59,15 @@ async function isBuiltOn(
   entered: readonly WholeGame[],
 ): Promise<boolean> {
   const gone = new Set(made.map(({ id }) => id))
-  const open = new Set(entered.map(({ id }) => id))
+  const open = entered.map((game) => ({ ...game, ...gameAsReported({}) }))
+  const own = new Set([...made, ...entered].map(({ id }) => id))
   for (const id of new Set([...made, ...entered].map(({ competitionId }) => competitionId))) {
     const group = (await readGroup(db, id))!
-    const without = group.supposing((game) =>
-      gone.has(game.id) ? null : open.has(game.id) ? { ...game, ...gameAsReported({}) } : game,
+    const without = group.supposing(
+      open.filter(({ competitionId }) => competitionId === id),
+      gone,
     )
-    const built = listGamesBuiltOn(group.draw, without.draw)
-    if (built.some(({ gameId }) => !gone.has(gameId) && !open.has(gameId))) return true
+    if (group.gamesBuiltOn(without).some(({ gameId }) => !own.has(gameId))) return true
   }
   return false
 }

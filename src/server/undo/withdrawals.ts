@@ -1,4 +1,3 @@
-import { listGamesBuiltOn } from '#league/crossing-checks.ts'
 import { gameAsReported, hasVisitorRated } from '#league/game-life.ts'
 import { decideEntry, findEntry } from '../competition-teams/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -27,7 +26,7 @@ export async function judgeWithdrawal(db: Db, trace: Trace, time: LeagueTime): P
   const group = (await readGroup(db, entry.competitionId))!
   const { created, changed: slots } = change.data
   const games = await listWholeGames(db, [...created, ...slots.map(({ id }) => id)])
-  if (listGamesBuiltOn(group.draw, group.drawWith(entry.teamId)).length > 0) return stays(trace, 'built')
+  if (group.gamesBuiltOn(group.bringingBack(entry.teamId)).length > 0) return stays(trace, 'built')
   const isAgainstLeaver = ({ localId, visitantId }: WholeGame) =>
     !group.phase.crossing && group.hasLeft(localId) && group.hasLeft(visitantId)
   const isChanged = (game: WholeGame) =>

@@ -22,8 +22,7 @@ import { listCreations } from '../audit/queries.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { listLatestProposals, type StoredProposal } from '../proposals/queries.ts'
 import { listStanding } from '../proposals/state.ts'
-import type { Group } from '../reading/group.ts'
-import { readGroups } from '../reading/read-groups.ts'
+import { type Group, readGroups } from '../reading/read-groups.ts'
 
 type Doing = { viewer: Viewer; at: Date; time: LeagueTime }
 

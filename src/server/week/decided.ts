@@ -1,6 +1,6 @@
 import { roundPhrase } from '#league/round-text.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
-import type { Group } from '../reading/group.ts'
+import type { Group } from '../reading/read-groups.ts'
 
 /** What some games decided in a group for certain, a sentence each; nothing that a result in review may still change. */
 export function decidedIn(group: Group, games: ReadonlySet<number>): string[] {

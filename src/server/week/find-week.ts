@@ -7,8 +7,7 @@ import { listGames, type SeenGame } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
 import { daysAfter, type LeagueTime } from '../kernel/league-time.ts'
 import { findCurrentLeague, findLeagueName } from '../leagues/queries.ts'
-import type { Group } from '../reading/group.ts'
-import { readGroup, readGroups } from '../reading/read-groups.ts'
+import { type Group, readGroup, readGroups } from '../reading/read-groups.ts'
 import { decidedIn } from './decided.ts'
 import { TOP_ROWS, weekText } from './week-text.ts'
 import { DAY_MS } from '#league/durations.ts'
@@ -101,9 +100,8 @@ async function readWeek(db: Db, { day, competitionId }: WeekOf, time: LeagueTime
   week.groups = active.map((one) => {
     const name = isOfSeveral ? `${one.phase.name}, ${one.name}` : one.name
     // The table is that of the day, also for an earlier one.
-    const then = one.supposing((game) =>
-      game.date !== null && time.dayOf(game.date) > day ? { ...game, finished: false } : game,
-    )
+    const later = one.games.filter(({ date }) => date !== null && time.dayOf(date) > day)
+    const then = one.supposing(later.map((game) => ({ ...game, finished: false })))
     return { id: one.id, ...weekOf(name, then, gamesOf.get(one.id)!, isInWeek) }
   })
   return week

@@ -7,8 +7,7 @@ import { theEntry } from '../competition-teams/routes.ts'
 import type { Db } from '../db/database.ts'
 import { listWholeGames, type WholeGame } from '../games/queries.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Group } from '../reading/group.ts'
-import { readGroup } from '../reading/read-groups.ts'
+import { type Group, readGroup } from '../reading/read-groups.ts'
 
 /** The entry of a team that withdraws, its group, its games there, and what that would do. */
 export type Leaving = { entry: Entry; group: Group; games: WholeGame[]; plan: WithdrawalPlan }

@@ -1,6 +1,6 @@
 import type { ChangeType } from '#contract/change-types.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
-import type { Group } from '../../reading/group.ts'
+import type { Group } from '../../reading/read-groups.ts'
 
 /** What was done to a result or a team, where a place or a way through a draw changes because of it. */
 export type ResultCause = 'corrected' | 'taken-back' | 'in-review' | 'withdrawn' | 'back' | 'points'

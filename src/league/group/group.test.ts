@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { gameOf } from '../fixtures/crossing.ts'
+import type { DecidedEntry } from '../withdrawal.ts'
+import { Group, type GroupGame } from './group.ts'
+
+const NAMES = ['A', 'B', 'C', 'D']
+const [A, B, C, D] = [1, 2, 3, 4] as const
+
+/** A game in the notation of `gameOf`. */
+function game(id: number, line: string): GroupGame {
+  return { ...gameOf(NAMES, line, id), competitionId: 7, courtId: null, disputed: false }
+}
+
+/** A group or a draw of A to D, by seed, of a single round; in a closed season, if it isn't `current`. */
+function groupOf(
+  lines: readonly string[],
+  { crossing = false, current = true, left = {} as Record<number, DecidedEntry['withdrawal']> } = {},
+): Group {
+  const entries = NAMES.map((name, index) => {
+    const [id, seed] = [index + 1, index + 1]
+    return { id, teamId: id, seed, team: { id, name }, withdrawal: left[id] ?? null, deductions: [] }
+  })
+  const phase = { id: 1, active: true, crossing, qualifiers: null, gamesPerPair: 1 as const }
+  const row = { id: 7, name: 'Grupo', competitionTypeId: null, phase, league: { current }, entries }
+  return new Group(
+    row,
+    lines.map((line, index) => game(index + 1, line)),
+  )
+}
+
+const annulled = { effect: 'annulled', date: '2026-01-10' } as const
+
+test('supposing games changes some, adds others and leaves some out, and the group stays as it is', () => {
+  const group = groupOf(['A 70-60 B', 'C 70-60 D'])
+  const then = group.supposing([game(1, 'A 50-60 B'), game(3, 'A 80-60 C')], [2])
+  // B has a victory in its only game; A a victory and a defeat; C a defeat, since its victory is left out.
+  const points = ({ table }: Group) =>
+    table.map(({ teamId, competitionPoints }) => [teamId, competitionPoints])
+  expect(points(then)).toEqual([
+    [A, 3],
+    [B, 2],
+    [C, 1],
+    [D, 0],
+  ])
+  expect(group.table.map(({ played }) => played)).toEqual([1, 1, 1, 1])
+})
+
+test('the final counts with the winner of a semi-final, and a result that changes it is told', () => {
+  const draw = groupOf(['A 70-60 D', 'B 70-60 C', 'A ?-? B'], { crossing: true })
+  const final = { round: 'Final', gameId: 3 }
+  expect(draw.gamesBuiltOn(draw.supposing([game(1, 'A 60-70 D')]))).toEqual([final])
+  expect(draw.gamesBuiltOn(draw.supposing([], [1]))).toEqual([final])
+  expect(draw.gamesBuiltOn(draw.supposing([game(1, 'A 90-60 D')]))).toEqual([])
+  expect(draw.faultOf(game(1, 'A 60-60 D'))).toBe('level')
+  // A table has no places that games count with.
+  const group = groupOf(['A 70-60 D', 'B 70-60 C', 'A ?-? B'])
+  expect(group.gamesBuiltOn(group.supposing([game(1, 'A 60-70 D')]))).toEqual([])
+})
+
+test('a pair lacks a game whatever the season, and misses a deleted one while it is open', () => {
+  const planned = groupOf(['A ?-? B', 'C 70-60 D'])
+  expect([planned.lacksGame(A, B), planned.lacksGame(A, C)]).toEqual([false, true])
+  // Of two games of one pair the planned one may stand in the place of the deleted one, a played one does.
+  expect([planned.misses(A, B), planned.misses(C, D)]).toEqual([true, false])
+  const past = groupOf([], { current: false })
+  expect([past.lacksGame(A, B), past.misses(A, B)]).toEqual([true, false])
+  expect(groupOf([], { left: { [B]: annulled } }).lacksGame(A, B)).toBe(false)
+})
+
+test('a team that enters is its last seed, and one that is brought back counts with its games', () => {
+  const group = groupOf(['A 70-60 B'], { left: { [B]: annulled } })
+  expect(group.entering({ id: 9, name: 'E' }).entries.at(-1)).toMatchObject({ teamId: 9, seed: 5 })
+  expect([group.games.length, group.bringingBack(B).games.length]).toEqual([0, 1])
+  expect([group.gamesBetween(A, B).length, group.gamesOf(B).length]).toEqual([1, 1])
+})
+
+test('a result in review may change, unless it is against a team that has left', () => {
+  const disputed = { ...game(1, 'A 70-60 B'), disputed: true }
+  const forfeits = { effect: 'forfeits', date: '2026-01-10' } as const
+  const inReview = (left = {}) =>
+    groupOf([], { left })
+      .supposing([disputed])
+      .results.map((one) => one.disputed)
+  expect([inReview(), inReview({ [B]: forfeits })]).toEqual([[true], [false]])
+})
