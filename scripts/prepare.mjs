@@ -22,15 +22,13 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { ensureTools } from './ensure-tools.mjs'
+import { isNewEnough, NODE_NEEDED } from './node-version.mjs'
 import { fetchPrograms, NODE_PACKAGES } from './programs.mjs'
 import { LOG, npm, PrepareError, run, say, sayEndOfLog } from './run.mjs'
 import { ensureSourceArchive } from './source-archive.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const NO_NETWORK = 'comprueba la conexión a Internet y vuelve a intentarlo'
-
-/** The version that introduced crypto.argon2. */
-const OLDEST_NODE = [24, 7]
 
 /** The sources of the client's bundles. */
 const BUILD_SOURCES = [
@@ -80,8 +78,8 @@ function ensureNode() {
   if (!isOwn && isNewEnough(process.versions.node)) return process.execPath
 
   const [name, version] = NODE_PACKAGES[`${process.platform}-${process.arch}`] ?? []
-  const advice = `Hace falta Node ${OLDEST_NODE.join('.')} o posterior (este es el ${process.versions.node})`
-  if (name === undefined || version === undefined) throw new PrepareError(`${advice}: instálalo y repite.`)
+  if (name === undefined || version === undefined)
+    throw new PrepareError(`${NODE_NEEDED}: instálalo y repite.`)
 
   const folder = join(ROOT, '.node', 'node_modules', name)
   const binary = join(folder, 'bin', 'node')
@@ -89,17 +87,10 @@ function ensureNode() {
 
   say('Descargando Node para este proyecto…')
   if (!fetchPrograms(process.execPath, '.node', [[name, version]])) {
-    throw new PrepareError(`${advice}, y no se ha podido descargar: ${NO_NETWORK} (detalles en ${LOG}).`)
+    throw new PrepareError(`${NODE_NEEDED}, y no se ha podido descargar: ${NO_NETWORK} (detalles en ${LOG}).`)
   }
-  if (!run(binary, ['--version'])) throw new PrepareError(`${advice}: instálalo y repite.`)
+  if (!run(binary, ['--version'])) throw new PrepareError(`${NODE_NEEDED}: instálalo y repite.`)
   return binary
-}
-
-/** @param {string} version */
-function isNewEnough(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE
-  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
 }
 
 /**

@@ -6,6 +6,13 @@
 // It replaces itself with the server instead of starting a child process, so that signals and the pid are the server's.
 import process from 'node:process'
 
+import { isNewEnough, NODE_NEEDED } from './node-version.mjs'
+
+if (!isNewEnough(process.versions.node)) {
+  process.stderr.write(`${NODE_NEEDED}. «npm start» trae el suyo.\n`)
+  process.exit(1)
+}
+
 const options = [
   // node:sqlite is the only experimental feature of Node that we use.
   '--disable-warning=ExperimentalWarning',

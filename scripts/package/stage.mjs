@@ -41,7 +41,8 @@ const DOCUMENTS = 'usr/share/doc/liga'
 export function stageProgram(source, folder, { node, litestream }) {
   const program = join(folder, 'usr/lib/liga')
   const copy = (/** @type {string} */ from, path = from) => copyTo(join(source, from), join(program, path))
-  for (const path of ['package.json', 'scripts/start.mjs', 'scripts/health.mjs']) copy(path)
+  for (const path of ['package.json', 'scripts/start.mjs', 'scripts/node-version.mjs', 'scripts/health.mjs'])
+    copy(path)
   for (const path of ['client', 'server', 'codigo-fuente.tgz']) copy(join('dist', path))
   for (const place of placesOf(lockOf(source), RUNTIME_PACKAGES)) {
     if (existsSync(join(source, place))) copy(place)

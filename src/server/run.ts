@@ -25,6 +25,9 @@ import { watchEventLoop } from './watchdog.ts'
 /** How long requests in flight may take to finish after SIGTERM or SIGINT. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
+/** How often a server that npm has started looks whether npm is still there. */
+const PARENT_POLL_MS = 1000
+
 /** Opens the database, creates the demo season in a new one, listens, and shuts down in order on SIGTERM or SIGINT. */
 export async function run(
   build: (options: Pick<AppOptions, 'store' | 'config' | 'logger'>) => Promise<FastifyInstance>,
@@ -82,6 +85,7 @@ function closeOnSignal(
   store: Store,
   background: readonly { stop: () => Promise<void> }[],
 ): void {
+  const parent = process.ppid
   let closing = false
   const close = async () => {
     if (closing) return
@@ -96,6 +100,9 @@ function closeOnSignal(
   }
   process.on('SIGTERM', () => void close())
   process.on('SIGINT', () => void close())
+  // An npm that is killed passes nothing on, and its server would hold the port for ever.
+  if (process.env['npm_lifecycle_event'] !== 'start') return
+  setInterval(() => process.ppid === parent || void close(), PARENT_POLL_MS).unref()
 }
 
 function announce(address: string, demo: readonly DemoAccount[], code: string | null): void {

@@ -5,18 +5,24 @@ import type { FastifyBaseLogger } from 'fastify'
 const BEAT_MS = 1000
 
 /**
- * Reads a line for each beat of the server, and kills its parent after thirty seconds without one. It counts its own
- * waits instead of comparing the time: a machine or a container that was suspended misses a single one. It starts no
- * other program, which a full machine might refuse.
+ * Reads a line for each beat of the server, and kills its parent once the parent's main thread has had thirty seconds of
+ * processor since the last one. The time of the clock says nothing: a machine that is full or was suspended gives the
+ * process none. It starts no other program, which a full machine might refuse.
  */
 const WATCH = `
-missed=0
-while [ $missed -lt 30 ]; do
+limit=3000
+readSpent() {
+  read -r stat < /proc/$PPID/task/$PPID/stat || exit
+  set -- \${stat##*) }
+  spent=$((\${12} + \${13}))
+}
+while readSpent; do
+  since=\${since:-$spent}
   read -r -t 1 _
   status=$?
-  if [ $status -eq 0 ]; then missed=0
-  elif [ $status -gt 128 ]; then missed=$((missed + 1))
-  else exit
+  if [ $status -eq 0 ]; then since=
+  elif [ $status -le 128 ]; then exit
+  elif [ $((spent - since)) -ge $limit ]; then break
   fi
 done
 printf '{"level":60,"time":%(%s)T000,"pid":%d,"msg":"event loop blocked for 30 s: process killed"}\\n' -1 $PPID
