@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Id } from './endpoint.ts'
 import { MAX_DELEGATES, MAX_INVITATIONS_AT_ONCE, MAX_TEAM_INVITATIONS } from './limits.ts'
 import { Team } from './teams.ts'
-import { AccountName, Email, PasswordHash, Session, User } from './users.ts'
+import { ChosenName, Email, PasswordHash, Session, User } from './users.ts'
 
 /**
  * An invitation to be a team's delegate: valid once, until it expires. `openedAt`: when its link was first opened;
@@ -85,6 +85,6 @@ export const joinByInvitation = endpoint('POST /invitation/join', {
   idempotency: 'never',
   limit: 'links',
   status: 201,
-  body: z.object({ token: Token, name: AccountName, email: Email, password: PasswordHash }),
+  body: z.object({ token: Token, name: ChosenName, email: Email, password: PasswordHash }),
   answer: Session,
 })

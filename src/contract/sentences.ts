@@ -8,6 +8,7 @@ import { FIRST_YEAR, MAX_SCORE, LAST_YEAR, MAX_PHOTO_MEGABYTES } from './limits.
 
 export const NO_NAME = 'Escribe un nombre.'
 export const LIKE_AN_ADDRESS = 'El nombre de una cuenta no lleva «@», «://» ni «www.».'
+export const LIKE_THE_LEAGUE = 'Con ese nombre se te confunde con quien administra la liga: elige otro.'
 export const SEVERAL_ALPHABETS = 'Escribe el nombre con letras de un solo alfabeto.'
 export const LIKE_LATIN = 'Escribe el nombre con letras latinas: con estas se confunde con otro.'
 export const likeAnother = (letter: string) =>

@@ -3,7 +3,14 @@ import { Competition } from './competitions.ts'
 import { BooleanText, endpoint, Id, Name, tooLong } from './endpoint.ts'
 import { Page } from './game-filter.ts'
 import { ACCOUNTS_PAGE_SIZE, MAX_ACCOUNTS_DELETED, MAX_EMAIL_LENGTH } from './limits.ts'
-import { LIKE_AN_ADDRESS, LIKE_LATIN, likeAnother, NOT_AN_EMAIL, SEVERAL_ALPHABETS } from './sentences.ts'
+import {
+  LIKE_AN_ADDRESS,
+  LIKE_LATIN,
+  LIKE_THE_LEAGUE,
+  likeAnother,
+  NOT_AN_EMAIL,
+  SEVERAL_ALPHABETS,
+} from './sentences.ts'
 import { Team } from './teams.ts'
 
 const notAPassword = 'La contraseña no ha llegado bien. Recarga la página y vuelve a probar.'
@@ -54,6 +61,54 @@ export const AccountName = Name.refine((name) => !/@|:\/\/|www\./i.test(name.nor
     error: ({ input }) => likeAnother(findLookAlike(String(input)) ?? ''),
   })
   .refine((name) => !/\p{L}/u.test(name) || !likeLatin.test(name), { error: LIKE_LATIN })
+
+/** Letters that pass for the Latin ones of the reserved names, or spell them in Cyrillic. */
+const CONFUSABLE: Record<string, string> = Object.fromEntries(
+  [
+    'aаαɑ',
+    'cсϲ',
+    'dԁдđð',
+    'eе',
+    'gɡց',
+    'iіӏιıи1l|łⲓ',
+    'mм',
+    'nпηнոռ',
+    'oо0οøօ',
+    'qԛզ',
+    'rг',
+    'sѕ',
+    'tтτ',
+    'uυս',
+  ].flatMap(([letter = '', ...others]) => others.map((other) => [other, letter])),
+)
+
+/** The skeletons of the names that the league has for itself and for those who run it. */
+const RESERVED = new Set(
+  'admin admins administra administracion administrador administradora administradores administrator liga laliga quienadministra quienadministralaliga'
+    .split(' ')
+    .map(skeletonOf),
+)
+
+/**
+ * What is left of a name for whoever looks at it in passing (after Unicode TR 39, 4): without case, marks, punctuation,
+ * blanks and a number behind it, in the letters that it resembles.
+ */
+function skeletonOf(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}|]/gu, '')
+    .replace(/(?<!\p{N})\p{N}+$/u, '')
+  return Array.from(letters, (letter) => CONFUSABLE[letter] ?? letter)
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('ci', 'd')
+}
+
+/** The name that somebody chooses who isn't setting the league up. */
+export const ChosenName = AccountName.pipe(
+  z.string().refine((name) => !RESERVED.has(skeletonOf(name)), { error: LIKE_THE_LEAGUE }),
+)
 
 function findLookAlike(name: string): string | undefined {
   return lookAlike.exec(name.normalize('NFKD'))?.[0]
@@ -107,7 +162,7 @@ export const register = endpoint('POST /user', {
   limit: 'accounts',
   status: 201,
   body: z.object({
-    name: AccountName,
+    name: ChosenName,
     email: Email.nullish(),
     password: PasswordHash,
     teamId: Id.nullish(),

@@ -37,11 +37,11 @@ describeOnEachEngine('a name', (engine) => {
 
   test('that looks like an existing one is refused', async () => {
     const { app, store } = await buildTestApp(engine)
-    const { call } = await addAccount(app, store, 'admin', { admin: true })
+    const { call } = await addAccount(app, store, 'gata', { admin: true })
     const leagueId = await addLeague(store, { name: 'Liga Cooperativa', year: 2025 })
     await call('POST', '/team', { name: 'Lavapiés Descalzos', leagueId })
     const taken: [path: string, body: object][] = [
-      ['/user', { name: 'admin\u200b', password: sentPassword }],
+      ['/user', { name: 'gata\u200b', password: sentPassword }],
       ['/team', { name: 'Lavapiés\u00ad Descalzos', leagueId }],
       ['/team', { name: 'LAVAPIÉS  descalzos', leagueId }],
       ['/league', { name: 'Liga\u00a0 Cooperativa', year: 2025 }],

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { MAX_ACCOUNTS_DELETED } from '#contract/limits.ts'
 import { NO_EMAIL, PASSWORDS_DIFFER } from '#contract/sentences.ts'
-import { AccountName } from '#contract/users.ts'
+import { ChosenName } from '#contract/users.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
 import { only, requireAdmin } from '../kernel/access.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
@@ -174,7 +174,7 @@ export function userRoutes(
 
 /** Checks a new name only: older accounts keep names that today's rules refuse. */
 function refuseUnfit(name: string): void {
-  const { error } = AccountName.safeParse(name)
+  const { error } = ChosenName.safeParse(name)
   if (error) throw fieldError(400, 'name', error.issues[0]!.message)
 }
 

@@ -157,7 +157,7 @@ describeDomain('changing an account', (engine) => {
   test('its owner may change name and e-mail, an admin all fields', async () => {
     const { app, store } = await buildTestApp(engine)
     const teamId = await addTeam(store, 'Gatos')
-    const admin = await addAccount(app, store, 'Admin', { admin: true })
+    const admin = await addAccount(app, store, 'Jefa', { admin: true })
     const { id, call } = await addAccount(app, store, 'Gata', { email: 'gata@ejemplo.es' })
     const before = await dumpTables(store)
     for (const change of [{ admin: true }, { admin: false }, { teamId }, { password: sentPassword }]) {
@@ -166,15 +166,16 @@ describeDomain('changing an account', (engine) => {
       expect(Object.keys(refused.json().fields)).toEqual(Object.keys(change))
     }
     expectRefusal(await call('PUT', `/user/${admin.id}`, { name: 'Otro' }), 403, /tu propia cuenta/)
-    expectRefusal(await call('PUT', `/user/${id}`, { name: 'ADMIN' }), 409)
+    expectRefusal(await call('PUT', `/user/${id}`, { name: 'JEFA' }), 409)
+    expectRefusal(await call('PUT', `/user/${id}`, { name: 'Admin.' }), 400, /confunde/)
     expect(await dumpTables(store)).toBe(before)
     const own = await call('PUT', `/user/${id}`, { name: 'GATA', email: 'GATA@ejemplo.es' })
     expect(own.json()).toMatchObject({ name: 'GATA', email: 'GATA@ejemplo.es', teamId: null })
     const linked = await admin.call('PUT', `/user/${id}`, { teamId, admin: true })
     expect(linked.json()).toMatchObject({ name: 'GATA', teamId, admin: true })
     expect((await call('GET', '/user?expanded=true')).json()).toMatchObject([
-      { name: 'Admin' },
       { name: 'GATA', team: { id: teamId, name: 'Gatos' } },
+      { name: 'Jefa' },
     ])
   })
 
