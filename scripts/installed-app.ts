@@ -70,6 +70,12 @@ export function installedApp(): Plugin {
           const source = await drawIcon(icon, size, margin)
           this.emitFile({ type: 'asset', fileName: `app/icons/${name}.png`, source })
         }
+        // Programs that read no page look for these names.
+        const touchIcon = await drawIcon(icon, 180, 0)
+        for (const name of ['apple-touch-icon', 'apple-touch-icon-precomposed'])
+          this.emitFile({ type: 'asset', fileName: `app/${name}.png`, source: touchIcon })
+        const source = icoOf(await drawIcon(icon, 32, 0), 32)
+        this.emitFile({ type: 'asset', fileName: 'app/favicon.ico', source })
         // A phone shows only its outline, beside the clock.
         const badge = await drawIcon(readFileSync('src/web/badge.svg'), 96, 0)
         this.emitFile({ type: 'asset', fileName: 'app/icons/badge-96.png', source: badge })
@@ -130,4 +136,18 @@ async function drawIcon(svg: Buffer, size: number, margin: number): Promise<Uint
     .extend({ ...edges, background: ground })
     .png()
     .toBuffer()
+}
+
+/** An icon file with a single PNG (the ICONDIR and ICONDIRENTRY of Windows). */
+function icoOf(png: Uint8Array, size: number): Uint8Array {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
 }

@@ -25,15 +25,18 @@ export type MailServer = {
   stop: () => Promise<void>
 }
 
+/** The certificate with which it offers STARTTLS. */
+type Encrypted = { key: string; cert: string }
+
 /** Starts a mail server that ends with the test of Vitest. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(encrypted?: Encrypted): Promise<MailServer> {
   const { onTestFinished } = await import('vitest')
-  const server = await openMailServer()
+  const server = await openMailServer(encrypted)
   onTestFinished(server.stop)
   return server
 }
 
-export async function openMailServer(): Promise<MailServer> {
+export async function openMailServer(encrypted?: Encrypted): Promise<MailServer> {
   const mails: Email[] = []
   const whims: Whim[] = []
   const logins: string[] = []
@@ -45,7 +48,7 @@ export async function openMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
+    ...(encrypted ?? { disabledCommands: ['STARTTLS'] }),
     disableReverseLookup: true,
     closeTimeout: 100,
     onAuth: ({ username = '', password }, _session, done) => {

@@ -21,8 +21,15 @@ async function ofServer(smtpUrl: string, signal: AbortSignal): Promise<Found[]> 
       const remedy = 'Revisa SMTP_URL: en la contraseña, @ se escribe %40, : es %3A y / es %2F.'
       return [broken('El servidor de correo no acepta el usuario o la contraseña.', remedy, detail)]
     }
-    return [noAnswer(detail)]
+    // OpenSSL and Node name a certificate in every refusal of one.
+    return [/certificate/i.test(detail) ? unknownCertificate(detail) : noAnswer(detail)]
   }
+}
+
+function unknownCertificate(detail: string): Found {
+  const remedy =
+    'Si es uno propio, pon en NODE_EXTRA_CA_CERTS su archivo (PEM); o, si no quieres que se compruebe, añade ?tls.rejectUnauthorized=false al final de SMTP_URL.'
+  return broken('El certificado del servidor de correo no vale o no se conoce.', remedy, detail)
 }
 
 export function noAnswer(detail?: string): Found {

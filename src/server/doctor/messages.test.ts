@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { addUser } from '../../../test/accounts.ts'
+import { certificate } from '../../../test/certificate.ts'
 import { createTestStore, describeDomain } from '../../../test/create-test-store.ts'
 import { findingsOf, textsOf } from '../../../test/doctor.ts'
 import { addDevice } from '../../../test/factories.ts'
@@ -63,6 +64,24 @@ test('a mail server that refuses the login, with its words as a detail', async (
   ])
 })
 
+test('a mail server with a certificate of its own, which is checked unless nothing leaves the machine', async () => {
+  const server = await startMailServer(certificate())
+  const { host, port } = new URL(server.url)
+  expect(await findingsOf(mail, { env: { ...from, SMTP_URL: server.url } })).toEqual([
+    {
+      check: 'mail',
+      state: 'error',
+      text: 'El certificado del servidor de correo no vale o no se conoce.',
+      remedy: expect.stringMatching(/NODE_EXTRA_CA_CERTS.*\?tls\.rejectUnauthorized=false.*SMTP_URL/),
+      detail: expect.stringContaining(`${host}: self-signed certificate`),
+    },
+  ])
+  for (const SMTP_URL of [`${server.url}?tls.rejectUnauthorized=false`, `smtp://127.0.0.1:${port}`])
+    expect(await textsOf(mail, { env: { ...from, SMTP_URL } })).toEqual([
+      'ok: El servidor de correo responde y acepta la contraseña.',
+    ])
+})
+
 test('a mail server that accepts connections and never answers', async () => {
   const silent = createServer()
   onTestFinished(() => void silent.close())
@@ -107,3 +126,12 @@ test('no notices to devices without https', async () => {
     'warning: No se envían: la dirección no es https.',
   ])
 })
+
+test.for(['https://localhost', 'https://127.0.0.1:8443', 'https://liga.local'])(
+  'no notices to Apple’s devices from %s',
+  async (PUBLIC_URL) => {
+    expect(await textsOf(push, { env: { PUBLIC_URL } })).toEqual([
+      'warning: No llegan a los iPhone ni a Safari: Apple no admite una dirección como «localhost» o «.local».',
+    ])
+  },
+)

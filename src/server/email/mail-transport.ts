@@ -104,12 +104,16 @@ async function openPool(smtpUrl: string) {
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
     dnsTimeout: SMTP_TIMEOUT_MS,
-    requireTLS: needsTls(smtpUrl),
+    ...securityOf(smtpUrl),
   })
 }
 
-/** Requires TLS for a password on another machine, so that an attacker who strips STARTTLS never sees it. */
-function needsTls(smtpUrl: string): boolean {
+/**
+ * Requires TLS for a password on another machine, so that an attacker who strips STARTTLS never sees it. Within this
+ * machine and without a password, a certificate proves nothing, and that of a local mail server is its own.
+ */
+function securityOf(smtpUrl: string) {
   const { username, hostname } = new URL(smtpUrl)
-  return username !== '' && !isLoopback(hostname)
+  const [isLocal, hasPassword] = [isLoopback(hostname), username !== '']
+  return { requireTLS: hasPassword && !isLocal, tls: { rejectUnauthorized: hasPassword || !isLocal } }
 }

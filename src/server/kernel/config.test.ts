@@ -149,9 +149,16 @@ test('reads PUSH_HOSTS, with or without ports', () => {
   expect(pushHosts).toEqual(['push.ejemplo.org', 'push.ejemplo.net:8443'])
 })
 
-test('the public address has no trailing slash, and defaults to localhost and the port', () => {
-  expect(publicUrlOf(readConfig({ PUBLIC_URL: 'https://liga.example/' }))).toBe('https://liga.example')
-  expect(publicUrlOf(readConfig({ PORT: '8080' }))).toBe('http://localhost:8080')
+test.for<[string, NodeJS.ProcessEnv]>([
+  ['https://liga.example', { PUBLIC_URL: 'https://liga.example/', HOST: '::1' }],
+  ['http://localhost:8080', { PORT: '8080' }],
+  ['http://localhost:3000', { HOST: '0.0.0.0' }],
+  ['http://localhost:3000', { HOST: '::' }],
+  // RFC 3986, 3.2.2: brackets around an IPv6 address. Elsewhere localhost is 127.0.0.1, where nobody listens.
+  ['http://[::1]:3000', { HOST: '::1' }],
+  ['http://192.168.1.10:3000', { HOST: '192.168.1.10' }],
+])('the public address is %s for %o', ([address, environment]) => {
+  expect(publicUrlOf(readConfig(environment))).toBe(address)
 })
 
 test.for<[setting: string, trusted: boolean | string]>([

@@ -11,6 +11,9 @@ export function isLoopback(host: string): boolean {
   return loopback.has(host)
 }
 
+/** What localhost stands for everywhere, and what stands for every address of the machine. */
+const ofLocalhost = new Set(['127.0.0.1', '0.0.0.0', '::', 'localhost'])
+
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 
 const switches = new Set(['true', 'false', 'on', 'off'])
@@ -153,7 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: data.DATABASE_URL,
     /** Where the backups made before upgrades are kept. */
     backupFolder: data.BACKUP_FOLDER ?? besideDatabase(data.DATABASE_URL),
-    /** Null: http://localhost and the port. */
+    /** Null: that of the host and the port. */
     publicUrl: data.PUBLIC_URL === undefined ? null : cutEnd(data.PUBLIC_URL, /\//),
     // The demo's passwords are public, so it never runs where others can reach it.
     demo: data.DEMO !== 'off' && safeForDemo,
@@ -190,6 +193,9 @@ function proxies(setting: string | undefined): boolean | string {
 }
 
 /** The address under which people reach this site, without a slash at its end. */
-export function publicUrlOf(config: Pick<Config, 'publicUrl' | 'port'>): string {
-  return config.publicUrl ?? `http://localhost:${config.port}`
+export function publicUrlOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  return (
+    publicUrl ??
+    `http://${ofLocalhost.has(host) ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host}:${port}`
+  )
 }

@@ -243,6 +243,12 @@ test('serves built files as immutable, and nothing outside their folder', async 
   }
 })
 
+test('leads password managers to the form of the password', async () => {
+  const { app } = await buildPages('sqlite')
+  const { statusCode, headers } = await app.inject('/.well-known/change-password')
+  expect([statusCode, headers.location]).toEqual([302, '/profile?ver=contrasena'])
+})
+
 test('serves only built files from the folders of the build', async () => {
   const directory = testFolder()
   const stray = [
@@ -253,12 +259,19 @@ test('serves only built files from the folders of the build', async () => {
     'app/liga.gz',
     'app/sw.js.old',
   ]
-  for (const path of ['assets/app-1a2b3c4d.js', 'app/sw.js', 'app/icons/icon-192.png', ...stray]) {
+  const served = [
+    'sw.js',
+    'icons/icon-192.png',
+    'favicon.ico',
+    'apple-touch-icon.png',
+    'apple-touch-icon-precomposed.png',
+  ]
+  for (const path of ['assets/app-1a2b3c4d.js', ...served.map((name) => `app/${name}`), ...stray]) {
     mkdirSync(dirname(join(directory, path)), { recursive: true })
     writeFileSync(join(directory, path), 'secreto')
   }
   const { app } = await buildPages('sqlite', directory)
-  for (const url of ['/assets/app-1a2b3c4d.js', '/sw.js', '/icons/icon-192.png']) {
+  for (const url of ['/assets/app-1a2b3c4d.js', ...served.map((name) => `/${name}`)]) {
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
   }
   for (const path of stray) {

@@ -10,6 +10,7 @@ import {
   SOURCE_FILE,
   type Transport,
 } from '#contract/pages.ts'
+import { paths } from '#contract/paths.ts'
 import type { Store } from '../db/store.ts'
 import { UNSUBSCRIBE, unsubscribeRoute } from './unsubscribe-route.ts'
 import { apiError, handleError } from '../http/errors.ts'
@@ -28,7 +29,8 @@ import { open } from 'node:fs/promises'
 export type Pages = { renderer: PageRenderer; directory: string | null }
 
 /** Names of built files in the app's folder. Other files there aren't served. */
-const appFile = /^\/(?:sw\.js|icons\/[a-z]+-\d+\.png|screenshots\/[a-z]+\.png)(?:\.br|\.gz)?$/
+const appFile =
+  /^\/(?:sw\.js|favicon\.ico|apple-touch-icon(?:-precomposed)?\.png|icons\/[a-z]+-\d+\.png|screenshots\/[a-z]+\.png)(?:\.br|\.gz)?$/
 
 /** Serves the built client's files, and renders every other address as a page with the client's server build. */
 export async function pageRoutes(
@@ -66,6 +68,10 @@ export async function pageRoutes(
       gate.sendReady(request, reply, address, make),
     )
   }
+  // W3C, A Well-Known URL for Changing Passwords: what a password manager opens.
+  app.get('/.well-known/change-password', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect(paths.profile('contrasena'), 302),
+  )
   pictureRoutes(app, { gate, renderer, transport, time })
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isBelowApi(request.url)) return reply.code(404).send(apiError(404))

@@ -30,7 +30,7 @@ export type Pusher = {
 
 export function createPusher(
   store: Store,
-  config: Pick<Config, 'publicUrl' | 'port' | 'pushHosts'>,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'pushHosts'>,
   { time, clock }: { time: LeagueTime; clock: () => Date },
 ): Pusher {
   // Push services require a contact, as an https or mailto address.
