@@ -227,7 +227,7 @@ export function roleIn(game: TeamsOfGame, { admin, teamId }: Viewer): GameRole |
   return teamId === game.visitantId ? 'visitant' : null
 }
 
-type LivingGame = GameMarks &
+export type LivingGame = GameMarks &
   GameSetting &
   Pick<ReportedGame, 'ratingWaived'> &
   GameMoments &

@@ -15,7 +15,6 @@ import { addDemoAvailability, addDemoChange, addDemoProposals, demoTime } from '
 import { demoTeams } from './teams.ts'
 import type { Store } from '../db/store.ts'
 import { NoticeKind } from '#contract/notices.ts'
-import { readSeason } from '../notices/kinds/reminders.ts'
 import { noticesOfChange, noticesOfClock } from '../notices/kinds.ts'
 import { reactionsTo } from '../notices/reactions.ts'
 import { enqueue } from '../outbox/queries.ts'
@@ -130,9 +129,9 @@ async function sendDemoNotices(tx: Tx, now: Date): Promise<void> {
     }
   }
   const moment = { now, time: demoTime }
-  const season = await readSeason(tx, moment)
+  const find = await noticesOfClock(tx, moment)
   for (const kind of NoticeKind.options) {
-    for (const notice of await noticesOfClock(kind, tx, moment, season))
+    for (const notice of await find(kind))
       await enqueue(tx, notice, { at: now.toISOString(), now, mail: false })
   }
 }

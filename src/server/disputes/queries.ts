@@ -27,6 +27,7 @@ export async function findDispute(db: Db, gameId: number): Promise<StoredDispute
 
 /** The disputes of some games, by game. */
 export async function listDisputes(db: Db, gameIds: readonly number[]): Promise<Map<number, StoredDispute>> {
+  if (gameIds.length === 0) return new Map()
   const rows = await db.selectFrom('dispute').selectAll().where('game_id', 'in', gameIds).execute()
   return new Map(rows.map((row) => [row.game_id, asDispute(row)]))
 }

@@ -30,13 +30,15 @@ type StoredGame = RatedGame & { restored: boolean; passed: Slot | null; claim: R
 /** A rated game with the visitor's dispute of its result, and what only the two teams and admins see. */
 export type WholeGame = StoredGame & { dispute: StoredDispute | null }
 
-/** Filters that only the server uses. `unanswered`: games in review whose dispute has no answer. */
+/**
+ * Filters that only the server uses. `waiting`: games that may make somebody a duty: unplayed (of those with a date only
+ * up to `until`), unrated or in review.
+ */
 type OwnFilter = GameFilter & {
   ids?: readonly number[]
   courtId?: number
-  takenBack?: boolean
   postponed?: true
-  unanswered?: true
+  waiting?: { until: string }
 }
 
 /**
@@ -89,15 +91,23 @@ function narrowed(db: Db, filter: OwnFilter) {
   if (filter.to !== undefined) query = query.where('game.date', '<', instant(filter.to))
   if (filter.ids !== undefined) query = query.where('game.id', 'in', filter.ids)
   if (filter.courtId !== undefined) query = query.where('game.court_id', '=', filter.courtId)
-  if (filter.takenBack !== undefined) query = query.where('game.taken_back', '=', filter.takenBack)
   if (filter.postponed) query = query.where('game.postponed_from', 'is not', null)
-  if (filter.unanswered) {
-    const unanswered = db
-      .selectFrom('dispute')
-      .select('game_id')
-      .where('ended', 'is', null)
-      .where('answer', 'is', null)
-    query = query.where('game.id', 'in', unanswered)
+  if (filter.waiting) {
+    const { until } = filter.waiting
+    const inReview = db.selectFrom('dispute').select('game_id').where('ended', 'is', null)
+    query = query.where((is) =>
+      is.or([
+        is('game.confirmed', '=', false).and(
+          is.or([
+            is('game.finished', '=', true),
+            is('game.taken_back', '=', true),
+            is('game.date', '<', until),
+            is('game.date', 'is', null),
+          ]),
+        ),
+        is('game.id', 'in', inReview),
+      ]),
+    )
   }
   return query
 }

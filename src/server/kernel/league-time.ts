@@ -56,6 +56,13 @@ export class LeagueTime {
     return readLocalTime(`${day}T12:00`, this.#timeZone)!.instant
   }
 
+  /** Nine o'clock so many days after the day of an instant; both in milliseconds. */
+  morningAfter(instant: number, days: number): number {
+    return instantOf(
+      readLocalTime(`${daysAfter(this.at(instant).day, days)}T09:00`, this.#timeZone)!.instant,
+    )!
+  }
+
   /** The Monday of the week of an instant, in milliseconds: `2026-11-23`. */
   mondayOf(instant: number): string {
     const { day, weekday } = this.at(instant)

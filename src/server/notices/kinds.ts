@@ -1,14 +1,16 @@
+import { NOTICES_OF_DUTIES } from '#contract/duties.ts'
 import { NoticeKind, type NoticeState } from '#contract/notices.ts'
 import type { RecordedChange } from '../audit/recorded-change.ts'
 import type { Db } from '../db/database.ts'
+import { listDuties } from '../duties/list-duties.ts'
 import type { LeagueTime, Moment } from '../kernel/league-time.ts'
+import { findCurrentLeague } from '../leagues/queries.ts'
 import { ofCalendars } from './kinds/calendars.ts'
 import { ofDisputes } from './kinds/disputes.ts'
 import { drawFacts, ofDraws } from './kinds/draws.ts'
 import type { FactSource } from './kinds/fact-source.ts'
 import { ofGames } from './kinds/games.ts'
 import type { Audience, Draft, Kind } from './kinds/kind.ts'
-import type { Season } from './kinds/reminders.ts'
 import { delegatesFacts, ofPeople } from './kinds/people.ts'
 import { ofQualifying, qualifyingFacts } from './kinds/qualifying.ts'
 import type { NoticeData, Present } from './kinds/present.ts'
@@ -57,14 +59,26 @@ export async function noticesOfChange(
   }))
 }
 
-/** The notices of a kind that are due now. */
-export async function noticesOfClock(kind: NoticeKind, ...now: [Db, Moment, Season]): Promise<NewNotice[]> {
-  const drafts = (await NOTICES[kind].fromClock?.(...now)) ?? []
-  return drafts.map((draft) => ({ kind, ...draft }))
+/** Finds the notices of a kind that are due now. */
+export async function noticesOfClock(
+  db: Db,
+  moment: Moment,
+): Promise<(kind: NoticeKind) => Promise<NewNotice[]>> {
+  const leagueId = (await findCurrentLeague(db))?.id ?? null
+  const duties = leagueId === null ? [] : await listDuties(db, { leagueId }, { moment })
+  return async (kind) => {
+    const drafts = (await NOTICES[kind].fromClock?.(db, moment, { leagueId, duties })) ?? []
+    return drafts.map((draft) => ({ kind, ...draft }))
+  }
 }
 
 /** `path`: the page to act on it; `action`: the label of the link there. */
 export type NoticeText = Record<'title' | 'text' | 'path' | 'action', string>
+
+/** Whether Te toca counts what a notice tells of. */
+export function isInToDo({ kind, data }: Stored): boolean {
+  return kindOf({ kind })?.inToDo?.(data) ?? NOTICES_OF_DUTIES.has(kind as NoticeKind)
+}
 
 /** Undefined if a later version removed the kind. */
 export function kindOf({ kind }: Pick<StoredNotice, 'kind'>): Kind | undefined {

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { roleIn, type Viewer } from '#league/game-life.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { loadPresent, type Present } from './kinds/present.ts'
-import { detailsOf, kindOf, stateOf, type StoredNotice, noticeText } from './kinds.ts'
+import { detailsOf, isInToDo, kindOf, stateOf, type StoredNotice, noticeText } from './kinds.ts'
 import { choose, listChoices, listNotices, listUnread, readNotices } from './queries.ts'
 
 /** A user's notices are private and appear in no public response. */
@@ -26,7 +26,7 @@ export function noticeRoutes(mount: Mount, { store, time, clock }: Services): vo
   )
   mount.read(contract.countNotices, async ({ viewer }) => {
     const unread = await listUnread(store.db, viewer)
-    return { unread: unread.filter((notice) => !kindOf(notice)?.inToDo?.(notice.data)).length }
+    return { unread: unread.filter((notice) => !isInToDo(notice)).length }
   })
   mount.write(contract.readNotices, {
     write: async ({ tx, viewer, body, at }) => {

@@ -6,7 +6,6 @@ import { isOfDatabase } from '../db/database-problem.ts'
 import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { Loop } from '../kernel/loop.ts'
-import { readSeason } from '../notices/kinds/reminders.ts'
 import { type NewNotice, noticesOfChange, noticesOfClock } from '../notices/kinds.ts'
 import { listChangesAfter } from '../audit/queries.ts'
 import { reactionsTo } from '../notices/reactions.ts'
@@ -104,9 +103,7 @@ export function createNoticeDispatcher(
     const { db } = store
     const moment = { now, time }
     const at = now.toISOString()
-    const season = await readSeason(db, moment)
-    const find = (kind: NoticeKind) => noticesOfClock(kind, db, moment, season)
-    const drafts = await draftsOf(NoticeKind.options, find, { at })
+    const drafts = await draftsOf(NoticeKind.options, await noticesOfClock(db, moment), { at })
     for (const draft of await filterUnsent(db, drafts)) {
       const { userIds, lastFollower } = await findAudience(db, draft.to)
       if (userIds.length === 0 && lastFollower === null) continue

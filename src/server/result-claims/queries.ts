@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import type { ResultClaim } from '#contract/results.ts'
 import type { ScoreClaim } from '#league/dispute.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 
 /** Stores the score that the visitor claims. With a correction the local team has seven days again. */
@@ -28,19 +28,6 @@ export async function saveClaim(
 /** Ends the claim of a game, if there is one. */
 export async function deleteClaim(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
   await tx.deleteFrom('result_claim').where('game_id', '=', id).execute()
-}
-
-/** The games of a season whose score a visitor claims. */
-export async function listClaimedGames(db: Db, leagueId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('result_claim as claim')
-    .innerJoin('game', 'game.id', 'claim.game_id')
-    .innerJoin('competition', 'competition.id', 'game.competition_id')
-    .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
-    .select('game.id')
-    .where('phase.league_id', '=', leagueId)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** A claim as a game's row has it, where the table is joined on the left. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ADMIN_DUTIES } from '#contract/duties.ts'
 import type { AdminToDo } from '#contract/to-do.ts'
 import { createAccountQuery } from '../api/account-query.ts'
 
@@ -14,7 +15,7 @@ export function useAdminToDoCount(): number {
 
 /** The number of tasks: inviting several teams is one, once the season has games, and so are the addresses that several people have to confirm. */
 export function countAdminToDo(toDo: AdminToDo): number {
-  const { inSeason, results, disputes, claims, phases, teams, emails, isDeliveryFailing } = toDo
+  const { inSeason, phases, teams, emails, isDeliveryFailing } = toDo
   const isBackupMissing = Boolean(toDo.oldBackup ?? toDo.failedBackup)
   const isReplicaStopped = toDo.stoppedReplica !== null
   const groups = [
@@ -24,6 +25,6 @@ export function countAdminToDo(toDo: AdminToDo): number {
     isBackupMissing,
     isReplicaStopped,
   ]
-  const games = results.total + disputes.total + claims.total
+  const games = Object.values(ADMIN_DUTIES).reduce((sum, { list }) => sum + toDo[list].total, 0)
   return games + phases.total + groups.filter(Boolean).length
 }

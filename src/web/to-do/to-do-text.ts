@@ -1,4 +1,6 @@
+import { TEAM_DUTIES } from '#contract/duties.ts'
 import { EMPTY_TO_DO } from '#contract/empty-to-do.ts'
+import { groupBy } from '#league/group-by.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { spanishParts } from '../ui/spanish-date.ts'
@@ -13,32 +15,21 @@ export const PENDING_RATINGS_EFFECT = 'Sin ellas nadie puede crear partidos cont
  */
 export function describeToDo(known: ToDo | null, { sent = 0, own = NO_OWN_TASKS } = {}): string {
   const toDo = known ?? EMPTY_TO_DO
-  const { results, ratings, proposals, dates, postponed, disputes, claims, pasted, deleted } = toDo
-  const changes = proposals.filter(({ game }) => game).length
+  const changes = toDo.proposals.filter(({ game }) => game).length
+  const ofTeam = [...groupBy(Object.values(TEAM_DUTIES), ({ said }) => said)].map(([said, duties]) => {
+    const count = duties.reduce((sum, { list }) => sum + toDo[list].length, 0)
+    const isNews = duties.every((duty) => duty.isNews)
+    return { isNews, text: countText(said === TEAM_DUTIES.proposal.said ? count - changes : count, ...said) }
+  })
   const tasks = [
     countText(sent, 'cosa por enviar', 'cosas por enviar'),
-    countText(results.length, 'resultado por subir', 'resultados por subir'),
-    countText(ratings.length + pasted.length, 'partido por valorar', 'partidos por valorar'),
-    countText(proposals.length - changes, 'fecha por acordar', 'fechas por acordar'),
+    ...ofTeam.flatMap(({ isNews, text }) => (isNews ? [] : text)),
     countText(changes, 'cambio por responder', 'cambios por responder'),
-    countText(dates.length + postponed.length, 'fecha por proponer', 'fechas por proponer'),
-    countText(disputes.length, 'resultado en revisión', 'resultados en revisión'),
-    countText(claims.length, 'partido sin resultado', 'partidos sin resultado'),
-    countText(deleted.length, 'partido borrado', 'partidos borrados'),
     own.emailToConfirm ? 'confirmar tu correo' : null,
     countText(own.adminTasks, 'cosa de la liga', 'cosas de la liga'),
   ].filter((text) => text !== null)
   if (tasks.length > 1) return `${sent + countToDo(toDo, own)} cosas`
-  return (
-    tasks[0] ??
-    countText(toDo.takenBack.length, 'resultado retirado', 'resultados retirados') ??
-    countText(
-      toDo.upcoming.length,
-      'partido en los próximos siete días',
-      'partidos en los próximos siete días',
-    ) ??
-    'nada por ahora'
-  )
+  return tasks[0] ?? ofTeam.find(({ isNews, text }) => isNews && text)?.text ?? 'nada por ahora'
 }
 
 const WISHES = { dates: 'mover', cancel: 'cancelar', postpone: 'aplazar' }

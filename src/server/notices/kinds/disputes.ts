@@ -1,9 +1,9 @@
-import { daysAfter } from '../../kernel/league-time.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import { type DisputeEnd, type DisputeState, stateOfDispute } from '#league/dispute.ts'
-import { findDispute, listOpenDisputes } from '../../disputes/queries.ts'
-import { listGames, type WholeGame } from '../../games/queries.ts'
+import { isoOf } from '#league/instant.ts'
+import { findDispute } from '../../disputes/queries.ts'
+import type { WholeGame } from '../../games/queries.ts'
 import { findUser } from '../../users/queries.ts'
 import { type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
 import { stateInGame } from './game-states.ts'
@@ -11,7 +11,6 @@ import { pairOf, seeGame } from './game-notice-text.ts'
 import { type Audience, kind, type Kinds, ordinary, urgent } from './kind.ts'
 import type { Present } from './present.ts'
 import { absence, type Score, scoreOf, scoreOfClaim, stateOfScore, withScore } from './scores.ts'
-import { isMorningOver } from './when.ts'
 
 /** `at`: when the dispute was opened. Distinguishes it from other disputes about the same game. */
 type Data = GameData & { at: string }
@@ -21,9 +20,6 @@ const ENDINGS: Record<DisputeEnd, (data: GameData) => string> = {
   withdrawn: ({ visitant }) => `${visitant} retira su desacuerdo: el resultado se queda como estaba.`,
   settled: () => 'Lo ha decidido quien administra la liga.',
 }
-
-/** Days the local team has to answer before admins are notified. */
-const ANSWER_DAYS = 3
 
 export const ofDisputes = {
   // To the local team, which answers or accepts the other result.
@@ -42,7 +38,6 @@ export const ofDisputes = {
     }),
     details: bothScores,
     turnOf: 'local',
-    inToDo: () => true,
   }),
   // To the visitor, once the local team has given its version too.
   'dispute-answered': kind<Data>({
@@ -78,18 +73,11 @@ export const ofDisputes = {
   'dispute-to-settle': kind<Data>({
     ...urgent('admins', 'Un desacuerdo que resolver'),
     fromChange: ofDispute(toAdmins),
-    fromClock: async (db, moment, { leagueId }) => {
-      const waiting = (await listOpenDisputes(db)).filter(
-        ({ dispute: { at, answer } }) =>
-          answer === null && isMorningOver(daysAfter(moment.time.dayOf(at), ANSWER_DAYS), moment),
-      )
-      if (leagueId === null || waiting.length === 0) return []
-      const opened = new Map(waiting.map(({ gameId, dispute }) => [gameId, dispute.at]))
-      const games = await listGames(db, { leagueId, ids: [...opened.keys()] }, null)
-      return games
-        .map((game) => ({ ...gameDataOf(game), at: opened.get(game.id)! }))
-        .map((data) => ({ data, ...toAdmins(data) }))
-    },
+    fromClock: async (_, __, { duties }) =>
+      duties
+        .filter(({ cause, isLate }) => cause === 'dispute' && isLate)
+        .map(({ game, since }) => ({ ...gameDataOf(game), at: isoOf(since!) }))
+        .map((data) => ({ data, ...toAdmins(data) })),
     stateOf: stateInGame((game, data) => stateOf(game, data, ['open', 'answered'])),
     describe: (data) => ({
       title: `Un desacuerdo que resolver: ${pairOf(data)}`,

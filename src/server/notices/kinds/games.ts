@@ -7,6 +7,7 @@ import { type Closing, isClosedOn } from '#league/court-closing.ts'
 import { proposerOf, type RecordedChange } from '../../audit/recorded-change.ts'
 import { findCourt } from '../../courts/queries.ts'
 import { findDeletedGame } from '../../deleted-games/queries.ts'
+import { gamesWith } from '../../duties/list-duties.ts'
 import { listOwed } from '../../games/list-owed.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { findGameData, type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
@@ -81,8 +82,6 @@ export const ofGames = {
       page: seeGame(data),
     }),
     attachesGame: true,
-    // The two have to agree on a date there.
-    inToDo: () => true,
   }),
   'game-cancelled': kind<Moved>({
     ...urgent('delegates', 'Partido cancelado'),
@@ -135,17 +134,12 @@ export const ofGames = {
   // From the morning of the day before; skips games that were created or changed since then.
   'game-tomorrow': kind<GameData>({
     ...urgent('delegates', 'Partido mañana'),
-    fromClock: async (db, moment, { leagueId }) => {
-      if (leagueId === null) return []
-      const [since, from, to] = [-MAX_AHEAD_MS, 0, MAX_AHEAD_MS].map((apart) =>
-        new Date(moment.now.getTime() + apart).toISOString(),
-      )
+    fromClock: async (db, moment, { duties }) => {
       const isDue = ({ date }: { date: string | null }, now = moment.now) =>
         isMorningOver(daysAfter(moment.time.dayOf(date!), -1), { ...moment, now })
-      const due = (await listOwed(db, 'result', { leagueId, from: from!, to: to! })).filter(
-        (game) => isAhead(game, moment.now) && isDue(game),
-      )
-      const changes = await listChangesOfGames(db, { ids: due.map(({ id }) => id), since: since! })
+      const due = gamesWith(duties, 'upcoming').filter((game) => isAhead(game, moment.now) && isDue(game))
+      const since = new Date(moment.now.getTime() - MAX_AHEAD_MS).toISOString()
+      const changes = await listChangesOfGames(db, { ids: due.map(({ id }) => id), since })
       return due
         .filter(
           (game) => !changes.some(({ entityId, at }) => entityId === game.id && isDue(game, new Date(at))),
@@ -166,6 +160,8 @@ export const ofGames = {
       }
     },
     attachesGame: true,
+    // To be played, and nothing to do.
+    inToDo: () => false,
   }),
   // To the visitor: if the game was played, it brings it back.
   'game-deleted-late': kind<Deleted>({
@@ -177,7 +173,6 @@ export const ofGames = {
       text: `${pairOf(data)} era el ${whenAndWhere(data, moment)}. Si lo jugasteis, recuperadlo: tenéis siete días.`,
       page: [paths.restoreGame(data.gameId), 'Recuperar el partido'],
     }),
-    inToDo: () => true,
   }),
   // To the admins, who can bring it back too.
   'deletion-to-check': kind<Deleted>({

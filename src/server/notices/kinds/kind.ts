@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { LeagueTime, Moment } from '../../kernel/league-time.ts'
 import type { NoticeData, Present } from './present.ts'
 import type { SourceName } from './queries.ts'
-import type { Season } from './reminders.ts'
+import type { GameDuty } from '../../duties/list-duties.ts'
 
 /**
  * The audience of a notice: the delegates of teams or of all, the admins, followers of teams without an account, and the
@@ -36,6 +36,9 @@ export function isConcerned(
     followersOf.some((id) => follows.includes(id))
   )
 }
+
+/** The current season with the duties of its games. */
+export type Season = { leagueId: number | null; duties: readonly GameDuty[] }
 
 /** A notice before its recipients are looked up. */
 export type Draft<Data extends NoticeData = NoticeData> = {
@@ -86,7 +89,7 @@ export type Kind<Data extends NoticeData = NoticeData> = {
   attachesGame?: true
   /** The side of the game that has to act; only its delegate and admins can open the page of `describe`. */
   turnOf?: Side
-  /** Whether Te toca counts this; left out for plain news. */
+  /** Whether Te toca counts this; by default what tells of a duty (`TEAM_DUTIES`). */
   inToDo?(data: Data): boolean
 } & ({ fromChange: object } | { fromClock: object } | { fromSource: SourceName })
 

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import type { Db } from '../../db/database.ts'
+import { gamesWith } from '../../duties/list-duties.ts'
 import { findDelegates, findTeam, hasDelegate, listTeams } from '../../teams/queries.ts'
 import { countWaitingAccounts, findUser } from '../../users/queries.ts'
 import type { FactSource } from './fact-source.ts'
@@ -86,11 +87,11 @@ export const ofPeople = {
   // To the admins, at most once a week: only they can do what those teams owe.
   'delegates-missing': kind<{ teams: string[]; count: number; gameIds: number[] }>({
     ...urgent('admins', 'Lo pendiente de equipos sin delegada o delegado'),
-    fromClock: async (db, moment, { late, unrated }) => {
+    fromClock: async (db, moment, { duties }) => {
       if (!isMorningOver(today(moment), moment)) return []
       const owing = [
-        ...late.map(({ id, local: team }) => ({ id, team })),
-        ...unrated.map(({ id, visitant: team }) => ({ id, team })),
+        ...gamesWith(duties, 'result', true).map(({ id, local: team }) => ({ id, team })),
+        ...gamesWith(duties, 'rating').map(({ id, visitant: team }) => ({ id, team })),
       ]
       const ids = owing.map(({ team }) => team.id)
       const delegates = await findDelegates(db, ids, { teamId: null })

@@ -50,7 +50,6 @@ export const ofProposals = {
       ...toAnswer(offer, moment),
     }),
     details: detailsOfOffer,
-    inToDo: () => true,
   }),
   // To the other team: a counter-offer or a refusal.
   'proposal-answered': kind<Answer>({
@@ -159,7 +158,6 @@ export const ofProposals = {
       title: `La propuesta de ${offer.team} caduca pronto`,
     }),
     details: detailsOfOffer,
-    inToDo: () => true,
   }),
 } satisfies Kinds
 

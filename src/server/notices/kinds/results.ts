@@ -5,6 +5,7 @@ import type { Visit } from '#league/fair-play.ts'
 import { owedOf } from '#league/owed.ts'
 import { typesOf } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
+import { gamesWith } from '../../duties/list-duties.ts'
 import { findWholeGame } from '../../games/queries.ts'
 import { findUser } from '../../users/queries.ts'
 import { type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
@@ -31,8 +32,8 @@ export const ofResults = {
   // To the local team, which enters the result, from the morning after the game.
   'result-due': kind<GameData>({
     ...urgent('delegates', 'Falta subir un resultado'),
-    fromClock: async (_, { now }, { late }) =>
-      late
+    fromClock: async (_, { now }, { duties }) =>
+      gamesWith(duties, 'result', true)
         .filter(({ date }) => Date.parse(date!) >= now.getTime() - MAX_AGE_MS)
         .map((game) => ({
           key: `${game.id} ${game.date}`,
@@ -48,7 +49,6 @@ export const ofResults = {
       page: [paths.addResult(data.gameId), 'Subir el resultado'],
     }),
     turnOf: 'local',
-    inToDo: () => true,
   }),
   // To the local team, whose form comes filled in with the claimed score.
   'result-claimed': kind<Scored>({
@@ -66,7 +66,6 @@ export const ofResults = {
       page: [paths.addResult(data.gameId), 'Subir el resultado'],
     }),
     turnOf: 'local',
-    inToDo: () => true,
   }),
   // To the visitor at once, with reminders while the rating is owed.
   'rating-due': kind<Scored & { again: boolean }>({
@@ -78,7 +77,8 @@ export const ofResults = {
       if (before?.finished && (await leavesRating(db, before))) return null
       return { data: { ...data, score, again: false }, to: { teams: [data.visitantId] } }
     }),
-    fromClock: async (db, moment, { unrated }) => {
+    fromClock: async (db, moment, { duties }) => {
+      const unrated = gamesWith(duties, 'rating')
       const since = new Date(moment.now.getTime() - (REMINDERS.at(-1)!.until + 1) * DAY_MS).toISOString()
       const changes = await listChangesOfGames(db, { ids: unrated.map(({ id }) => id), since })
       return unrated.flatMap((game) => {
@@ -106,7 +106,6 @@ export const ofResults = {
       page: [paths.addFeedback(data.gameId), 'Valorar el partido'],
     }),
     turnOf: 'visitant',
-    inToDo: () => true,
   }),
   // To the visitor, and to the local team if an admin entered it; a visitor that has to rate the game is told that.
   'result-entered': kind<Scored & { byLocal?: boolean }>({
@@ -140,7 +139,6 @@ export const ofResults = {
       text: `El ${pairOf(data.score)} ya no cuenta: ${data.local} tiene que subirlo otra vez.`,
       page: seeGame(data),
     }),
-    inToDo: () => true,
   }),
   // To both teams; a correction of the ratings alone isn't news. Followers get the new final score.
   'result-corrected': kind<Scored & { before: Score }>({

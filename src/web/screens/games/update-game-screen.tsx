@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { blockedReason } from '#league/game-life.ts'
 import { requireUser, type LoaderArgs } from '../../api/loaders.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
-import { isResultMissing } from '../../league/games/past-due.ts'
+import { isResultMissing, mayClaim } from '#league/duties.ts'
 import { SET_APART } from '../../league/games/set-apart.tsx'
 import { SubmitQueueList } from '../../submit-queue/submit-queue-list.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -28,9 +28,7 @@ export async function loader({ api, request }: LoaderArgs) {
   if (teamId === null) return null
   const now = Date.now()
   const [{ visits, ...games }] = await Promise.all([loadOwnGames(api, teamId), toDoQuery.settled()])
-  const toClaim = visits.filter(
-    (game) => game.owed === 'result' && blockedReason('claim', game, 'visitant', now) === null,
-  )
+  const toClaim = visits.filter((game) => mayClaim(game, now))
   return { ...games, toClaim, now }
 }
 

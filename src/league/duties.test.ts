@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { dutiesOf, type Duty, type DutyGame, isResultMissing } from './duties.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
+import { instantOf, isoOf } from './instant.ts'
+
+/** Sunday at ten; the game ends at 11:30. */
+const hour = instantOf('2025-11-09T10:00:00.000Z')!
+const end = hour + 90 * MINUTE_MS
+/** In a league whose clock is UTC. */
+const morningAfter = (instant: number, days: number) =>
+  Math.floor(instant / DAY_MS) * DAY_MS + days * DAY_MS + 9 * HOUR_MS
+
+const unplayed: DutyGame = {
+  date: '2025-11-09T10:00:00.000Z',
+  finished: false,
+  confirmed: false,
+  takenBack: false,
+  disputed: false,
+  unneeded: false,
+  ofCurrentSeason: true,
+  ofActivePhase: true,
+  ratingWaived: false,
+  postponedFrom: null,
+  owed: 'result',
+}
+const played: DutyGame = { ...unplayed, finished: true, owed: 'rating' }
+
+function dutiesAt(game: DutyGame, now: number): Duty[] {
+  return dutiesOf(game, { now, morningAfter })
+}
+
+function said(game: DutyGame, now: number): string[] {
+  return dutiesAt(game, now)
+    .map(({ cause, of, isLate }) => `${cause} ${of}${isLate ? ' late' : ''}`)
+    .toSorted()
+}
+
+test('a game is upcoming for both teams from seven days before its hour until it should be over', () => {
+  const upcoming = ['upcoming local', 'upcoming visitant']
+  expect(said(unplayed, hour - 7 * DAY_MS - 1)).toEqual([])
+  expect(said(unplayed, hour - 7 * DAY_MS)).toEqual(upcoming)
+  expect(said(unplayed, end - 1)).toEqual(upcoming)
+})
+
+test('the local team owes the result from the end of the game, and is late from nine o’clock of the day after', () => {
+  const morning = instantOf('2025-11-10T09:00:00Z')!
+  expect(dutiesAt(unplayed, end)).toEqual([
+    { cause: 'result', of: 'local', since: end, until: morning, isLate: false },
+  ])
+  expect(said(unplayed, morning - 1)).toEqual(['result local'])
+  // Then the admins may enter it; the visitor says the score a day after the hour.
+  expect(said(unplayed, morning)).toEqual(['late-result admin', 'result local late'])
+  expect(said(unplayed, hour + DAY_MS)).toEqual(['claim visitant', 'late-result admin', 'result local late'])
+})
+
+test('a claimed score waits for the local team, and after seven days for the admins', () => {
+  const at = hour + 2 * DAY_MS
+  const claimed = { ...unplayed, claim: { at: isoOf(at) } }
+  expect(said(claimed, at + 7 * DAY_MS - 1)).toEqual(['late-result admin', 'result local late'])
+  expect(said(claimed, at + 7 * DAY_MS)).toEqual(['claimed-result admin', 'result local late'])
+})
+
+test('nothing waits of a game of which nothing is owed, whatever its hour', () => {
+  const closed = { ...unplayed, owed: null, takenBack: true, postponedFrom: unplayed.date! }
+  for (const now of [hour - DAY_MS, end, end + 30 * DAY_MS]) expect(said(closed, now)).toEqual([])
+})
+
+test('both teams propose a date for a postponed game, while no change of it waits for an answer', () => {
+  const postponed = { ...unplayed, date: null, postponedFrom: unplayed.date! }
+  expect(said(postponed, end)).toEqual(['postponed local', 'postponed visitant'])
+  expect(said({ ...postponed, hasChange: true }, end)).toEqual([])
+})
+
+test('the visitor rates, must it or may it, and hears that a result was taken back', () => {
+  expect(said(played, end)).toEqual(['rating visitant'])
+  expect(said({ ...played, owed: null, isPasted: true }, end)).toEqual(['pasted visitant'])
+  expect(said({ ...played, owed: null }, end)).toEqual([])
+  expect(said({ ...unplayed, takenBack: true }, end)).toEqual(['result local', 'taken-back visitant'])
+})
+
+test('a dispute waits for the local team until the morning after three days, and for the admins until it ends', () => {
+  const at = '2025-11-10T18:00:00.000Z'
+  const disputed = { ...played, owed: null, disputed: true, dispute: { at, answer: null } }
+  const late = instantOf('2025-11-13T09:00:00Z')!
+  expect(said(disputed, late - 1)).toEqual(['disagreement admin', 'dispute local'])
+  expect(said(disputed, late)).toEqual(['disagreement admin', 'dispute local late'])
+  expect(said({ ...disputed, dispute: { at, answer: 'No' } }, late)).toEqual(['disagreement admin'])
+  expect(said({ ...disputed, ofCurrentSeason: false }, late)).toEqual([])
+})
+
+test('a result is missing once its game should be over, if that is known', () => {
+  expect(isResultMissing(unplayed, end)).toBe(true)
+  expect(isResultMissing(unplayed, end - 1)).toBe(false)
+  expect(isResultMissing(unplayed, null)).toBe(false)
+  expect(isResultMissing({ ...unplayed, date: null }, end)).toBe(false)
+  expect(isResultMissing({ ...unplayed, owed: null }, end)).toBe(false)
+})

@@ -1,0 +1,154 @@
+import { DAY_MS, HOUR_MS } from './durations.ts'
+import { blockedReason, GAME_LIFE, type GameRole, type LivingGame } from './game-life.ts'
+import { gameMilliseconds } from './game-length.ts'
+import { instantOf } from './instant.ts'
+import type { Owed } from './owed.ts'
+import { SIDES } from './side.ts'
+
+/**
+ * What a game waits for: its `result`, its `rating` (`pasted`: one that may be given, though none is owed), a `claim` of
+ * the score by the visitor, an answer to a `dispute`, or a new date since it is `postponed`. For information: that its
+ * result was `taken-back`, and that it is `upcoming`. Admins enter a `late-result`, or a `claimed-result` that has stood
+ * for a week, and settle a `disagreement`.
+ */
+export type GameCause =
+  | 'result'
+  | 'rating'
+  | 'pasted'
+  | 'claim'
+  | 'dispute'
+  | 'postponed'
+  | Information
+  | AdminCause
+type Information = 'taken-back' | 'upcoming'
+export type AdminCause = 'late-result' | 'claimed-result' | 'disagreement'
+
+/** What waits for a team: also a `proposal` to answer, `dates` to propose to a rival in a draw, and a `deleted` game to bring back. */
+export type TeamCause = Exclude<GameCause, AdminCause> | 'proposal' | 'dates' | 'deleted'
+
+/**
+ * What somebody has to do about a game, from when and to when, in milliseconds since 1970. `since`: null where it isn't
+ * known; `until`: when it is late, or over, null where that never comes.
+ */
+export type Duty = {
+  cause: GameCause
+  of: GameRole
+  since: number | null
+  until: number | null
+  isLate: boolean
+}
+
+/**
+ * A game with all that its duties depend on; what isn't known doesn't hold. `owed`: see `owedOf`; `isPasted`: an admin
+ * pasted its result; `hasChange`: a change of it waits for an answer.
+ */
+export type DutyGame = LivingGame & {
+  owed: Owed | null
+  disputed: boolean
+  postponedFrom: string | null
+  dispute?: { at: string; answer: string | null } | null
+  isPasted?: boolean
+  hasChange?: boolean
+}
+
+/** `morningAfter`: nine o'clock in the league's time zone, so many days after the day of an instant. */
+export type DutyClock = { now: number; morningAfter: (instant: number, days: number) => number }
+
+/** How long before its hour a game is upcoming. */
+const UPCOMING_MS = 7 * DAY_MS
+
+/** Until the morning after so many days the local team has time to enter a result, and to answer a dispute. */
+const RESULT_DAYS = 1
+const ANSWER_DAYS = 3
+
+type Term = { of: readonly GameRole[]; since: number | null; until?: number | null }
+
+/** When each duty exists, and whose it is: Normas de la liga (resultados, juego limpio, cambiar un partido). */
+const TERMS: Record<GameCause, (game: DutyGame, clock: DutyClock) => Term | false | undefined> = {
+  result: (game, clock) =>
+    isToPlay(game) && {
+      of: ['local'],
+      since: endOf(game),
+      until: clock.morningAfter(hourOf(game), RESULT_DAYS),
+    },
+  rating: ({ owed }) => owed === 'rating' && { of: ['visitant'], since: null },
+  pasted: ({ isPasted, finished, confirmed, owed, unneeded }) =>
+    isPasted && finished && !confirmed && owed === null && !unneeded && { of: ['visitant'], since: null },
+  claim: (game, clock) =>
+    isToPlay(game) &&
+    !game.claim &&
+    mayClaim(game, clock.now) && { of: ['visitant'], since: hourOf(game) + waitFor('claim') },
+  dispute: ({ disputed, dispute, ofCurrentSeason }, { morningAfter }) => {
+    const at = instantOf(dispute?.at ?? null)
+    const isOpen = disputed && ofCurrentSeason && dispute?.answer === null && at !== null
+    return isOpen && { of: ['local'], since: at, until: morningAfter(at, ANSWER_DAYS) }
+  },
+  postponed: ({ owed, postponedFrom, hasChange }) =>
+    owed === 'result' && postponedFrom !== null && !hasChange && { of: SIDES, since: null },
+  'taken-back': ({ owed, takenBack }) => owed === 'result' && takenBack && { of: ['visitant'], since: null },
+  upcoming: (game, { now }) =>
+    isToPlay(game) &&
+    now < endOf(game) && { of: SIDES, since: hourOf(game) - UPCOMING_MS, until: endOf(game) },
+  'late-result': (game, clock) =>
+    isToPlay(game) &&
+    !mayEnterClaim(game, clock) && {
+      of: ['admin'],
+      since: clock.morningAfter(hourOf(game), RESULT_DAYS),
+    },
+  'claimed-result': (game, clock) =>
+    isToPlay(game) &&
+    mayEnterClaim(game, clock) && {
+      of: ['admin'],
+      since: instantOf(game.claim!.at)! + waitFor('enterClaim'),
+    },
+  disagreement: ({ disputed, ofCurrentSeason }) =>
+    disputed && ofCurrentSeason && { of: ['admin'], since: null },
+}
+
+/** The duties that a game makes at a time. */
+export function dutiesOf(game: DutyGame, clock: DutyClock): Duty[] {
+  return (Object.keys(TERMS) as GameCause[]).flatMap((cause) => {
+    const term = TERMS[cause](game, clock)
+    if (!term || (term.since !== null && clock.now < term.since)) return []
+    const { of, since, until = null } = term
+    const isLate = until !== null && until <= clock.now
+    return of.map((role): Duty => ({ cause, of: role, since, until, isLate }))
+  })
+}
+
+/**
+ * Whether the result of a game is missing: it is owed, and the game should have ended by now. `now`: null where it isn't
+ * known, as on the server.
+ */
+export function isResultMissing(game: Pick<DutyGame, 'date' | 'owed'>, now: number | null): boolean {
+  return now !== null && isToPlay(game) && endOf(game) <= now
+}
+
+/** Whether the visitor may say the score of a game, or change what it said. */
+export function mayClaim(game: DutyGame, now: number): boolean {
+  return game.owed === 'result' && blockedReason('claim', game, 'visitant', now) === null
+}
+
+type Dated = { date: string }
+
+/** Whether a game is still to be played, or its result to be entered, at an hour. */
+function isToPlay<Game extends Pick<DutyGame, 'date' | 'owed'>>(game: Game): game is Game & Dated {
+  return game.owed === 'result' && typeof game.date === 'string'
+}
+
+function hourOf({ date }: Dated): number {
+  return instantOf(date)!
+}
+
+function endOf(game: Dated): number {
+  return hourOf(game) + gameMilliseconds
+}
+
+function mayEnterClaim(game: DutyGame, { now }: DutyClock): boolean {
+  return blockedReason('enterClaim', game, 'admin', now) === null
+}
+
+/** How long after its moment an action may be taken. */
+function waitFor(action: 'claim' | 'enterClaim'): number {
+  return GAME_LIFE.created[action][3]!.from! * HOUR_MS
+}

@@ -1,0 +1,68 @@
+import { DAY_MS } from '#league/durations.ts'
+import { dutiesOf, type Duty, type GameCause } from '#league/duties.ts'
+import { roleIn } from '#league/game-life.ts'
+import type { Db } from '../db/database.ts'
+import { listDisputes } from '../disputes/queries.ts'
+import { type GameViewer, listGames, type SeenGame } from '../games/queries.ts'
+import type { Moment } from '../kernel/league-time.ts'
+import { filterPasted } from '../pasted/find-paste.ts'
+
+export type GameDuty = Duty & { game: SeenGame }
+
+/** Later games make no duty yet. */
+const AHEAD_MS = 7 * DAY_MS
+
+/**
+ * The duties of the games of a season, of all teams and the admins, or of one team alone; by date, those of games without
+ * one last. `changing`: the games of that team with an open change.
+ */
+export async function listDuties(
+  db: Db,
+  { leagueId, team }: { leagueId: number; team?: { id: number; changing: ReadonlySet<number> } },
+  { moment: { now, time }, viewer = null }: { moment: Moment; viewer?: GameViewer },
+): Promise<GameDuty[]> {
+  const waiting = { until: new Date(now.getTime() + AHEAD_MS).toISOString() }
+  // The latest first: a season with more of them than a page lacks only the oldest.
+  const whose = team ? { teamId: team.id } : { latest: true }
+  const games = await listGames(db, { leagueId, waiting, ...whose }, viewer)
+  const disputes = await listDisputes(
+    db,
+    games.filter(({ disputed }) => disputed).map(({ id }) => id),
+  )
+  const pasted = new Set(
+    team
+      ? await filterPasted(
+          db,
+          games.filter(({ finished }) => finished),
+        )
+      : [],
+  )
+  const clock = {
+    now: now.getTime(),
+    morningAfter: (instant: number, days: number) => time.morningAfter(instant, days),
+  }
+  return games.toSorted(byDate).flatMap((game) =>
+    dutiesOf(
+      {
+        ...game,
+        dispute: disputes.get(game.id) ?? null,
+        isPasted: pasted.has(game),
+        hasChange: team?.changing.has(game.id) ?? false,
+      },
+      clock,
+    )
+      .filter(({ of }) => !team || of === roleIn(game, { admin: false, teamId: team.id }))
+      .map((duty) => ({ ...duty, game })),
+  )
+}
+
+/** The games with a duty; `late`: only those whose time is over. */
+export function gamesWith(duties: readonly GameDuty[], cause: GameCause, late = false): SeenGame[] {
+  const own = duties.filter((duty) => duty.cause === cause && (duty.isLate || !late))
+  return [...new Set(own.map(({ game }) => game))]
+}
+
+function byDate({ date: one }: SeenGame, { date: other }: SeenGame): number {
+  if (one === other) return 0
+  return one !== null && (other === null || one < other) ? -1 : 1
+}
