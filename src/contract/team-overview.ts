@@ -17,6 +17,7 @@ export type NamedTeam = z.infer<typeof NamedTeam>
 export const TeamGame = Game.pick({
   id: true,
   date: true,
+  decidedOn: true,
   postponedFrom: true,
   ofActivePhase: true,
   competition: true,

@@ -25,6 +25,17 @@ test('follows the dates, then the ids; a game without a date comes first', () =>
   expect(forms(['A 60-50 B', 'B 60-50 A'], { 2: null })[0]).toBe('DV')
 })
 
+test('has a forfeit without an hour where its team withdrew', () => {
+  const { games } = groupOf(['A', 'B'], ['A 20-0 B', 'A 50-60 B', 'A 60-50 B'])
+  const dates = [
+    { date: null, decidedOn: '2026-01-04T10:00:00Z' },
+    { date: '2026-01-03T10:00:00Z' },
+    { date: null },
+  ]
+  const dated = games.map((game, index) => ({ ...game, ...dates[index]! }))
+  expect([...formsOf([a, b], dated).values()]).toEqual(['VDV', 'DVD'])
+})
+
 test('has the last five results at most', () => {
   expect(forms(['A 1-2 B', 'A 2-1 B', 'A 2-1 B', 'A 2-1 B', 'A 2-1 B', 'A 1-2 B'])).toEqual([
     'VVVVD',

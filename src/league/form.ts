@@ -1,6 +1,6 @@
 import { officialScore } from './game-score.ts'
-import { instantOf } from './instant.ts'
 import type { StandingsGame } from './standings.ts'
+import { countsSince } from './team-record.ts'
 import { type Outcome, outcomeFor } from './team-season.ts'
 
 /** How many results a team's form has. */
@@ -16,7 +16,7 @@ export function formsOf(
 ): ReadonlyMap<number, string> {
   const forms = new Map(teamIds.map((teamId) => [teamId, '']))
   const inOrder = games
-    .map((game) => ({ game, instant: instantOf(game.date) ?? -Infinity }))
+    .map((game) => ({ game, instant: countsSince(game) ?? -Infinity }))
     .toSorted((a, b) => (a.instant === b.instant ? a.game.id - b.game.id : a.instant - b.instant))
   for (const { game } of inOrder) {
     const { localId, visitantId } = game

@@ -1,7 +1,6 @@
 import { type BothSides, type Forfeit, officialScore, turned } from './game-score.ts'
-import { instantOf } from './instant.ts'
 import { otherSide, type Side } from './side.ts'
-import type { PlayedGame } from './team-record.ts'
+import { countsSince, type PlayedGame } from './team-record.ts'
 
 /** A game of a crossing phase. */
 export type CrossingGame = PlayedGame & { id: number }
@@ -130,9 +129,9 @@ export function isReplayed(length: SeriesLength, { forfeit }: Pick<CrossingGame,
   return forfeit === 'both' && length > FORFEIT_LOSES_UP_TO
 }
 
-/** Games by date, then id; those without a date last. */
+/** Games by the instant from which they count, then id; those without one last. */
 export function inOrder(games: readonly CrossingGame[]): CrossingGame[] {
-  const instant = (game: CrossingGame) => instantOf(game.date) ?? Number.MAX_SAFE_INTEGER
+  const instant = (game: CrossingGame) => countsSince(game) ?? Number.MAX_SAFE_INTEGER
   return games.toSorted((a, b) => instant(a) - instant(b) || a.id - b.id)
 }
 

@@ -16,10 +16,17 @@ export function rankedOf<T extends Standing>(teams: readonly T[]): T[] {
 }
 
 export type PlayedGame = ScoredGame & {
-  /** ISO 8601 with `Z` or an offset; null when not known. */
+  /** When it begins: ISO 8601 with `Z` or an offset; null when not known, and where nobody was to play it. */
   date: string | null
+  /** When a forfeit without an hour was decided: its team withdrew. */
+  decidedOn?: string | undefined
   localId: number
   visitantId: number
+}
+
+/** The instant from which a result counts, in milliseconds; null when not known. */
+export function countsSince({ date, decidedOn }: Pick<PlayedGame, 'date' | 'decidedOn'>): number | null {
+  return instantOf(date ?? decidedOn ?? null)
 }
 
 /** A game from the side of one team: `points` are classification points, `instant` is in milliseconds. */
@@ -72,7 +79,7 @@ export function recordsOf(
     const points = classificationPoints(game)
     if (!ofLocal || !ofVisitant || ofLocal === ofVisitant || !score || !points) continue
     const { local, visitant } = score
-    const instant = instantOf(game.date)
+    const instant = countsSince(game)
     const absent = { local: isAbsent(game, 'local'), visitant: isAbsent(game, 'visitant') }
     ofLocal.push({
       rivalId: visitantId,

@@ -1,6 +1,5 @@
-import { instantOf } from './instant.ts'
 import { rankRecords, recordsByName, type StandingsGame } from './standings.ts'
-import { filterResults, type Team, type TeamRecord } from './team-record.ts'
+import { countsSince, filterResults, type Team, type TeamRecord } from './team-record.ts'
 
 /** A game with the Monday of its week in the league's time zone (`2026-11-23`); null for a game without a date. */
 export type WeeklyGame = StandingsGame & { week: string | null }
@@ -58,7 +57,7 @@ export function ranksBefore(teams: readonly Team[], games: readonly WeeklyGame[]
 
 /** The last weeks of play, each with the instant of its latest game. */
 function weekEnds(records: readonly TeamRecord[], games: readonly WeeklyGame[]): [string, number][] {
-  const weekOf = new Map(games.map(({ date, week }) => [instantOf(date), week]))
+  const weekOf = new Map(games.map((game) => [countsSince(game), game.week]))
   const ends = new Map<string, number>()
   for (const { instant } of records.flatMap(({ results }) => results)) {
     const week = weekOf.get(instant) ?? null

@@ -47,6 +47,23 @@ export function isAnnulled(
 }
 
 /**
+ * When a game was decided that nobody was to play: the withdrawal of the team that forfeits it. Undefined for any other.
+ */
+export function decidedOn(
+  {
+    date,
+    finished,
+    forfeit,
+    ...teams
+  }: Pick<CrossingGame, 'localId' | 'visitantId' | 'date' | 'finished' | 'forfeit'>,
+  entries: readonly DecidedEntry[],
+): string | undefined {
+  if (!finished || date !== null || forfeit === null || forfeit === 'both') return undefined
+  const left = entries.find(({ teamId }) => teamId === teams[`${forfeit}Id`])?.withdrawal
+  return left?.effect === 'forfeits' ? left.date : undefined
+}
+
+/**
  * The effects that a withdrawal may have, the one to offer first at the head: forfeits once the team has played half of
  * its games. A draw knows no annulled games: there a team only loses its undecided series.
  *

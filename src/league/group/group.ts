@@ -4,7 +4,6 @@ import { type SeriesOfGame, seriesOfGame, type WayRound, wayTo } from '../draw-m
 import { formsOf } from '../form.ts'
 import { doubtfulIn, withGamesAhead } from '../games-ahead.ts'
 import { type GameLeft, listGamesLeft } from '../games-left.ts'
-import { instantOf } from '../instant.ts'
 import { listPendingRivals, whoMayHost } from '../pairings.ts'
 import { listPairsToDate, type PairToDate } from '../pairs-to-date.ts'
 import { faultOf } from '../result-effect.ts'
@@ -16,9 +15,9 @@ import { type GroupOfGame, tableBefore } from '../scenarios/table-meaning.ts'
 import type { CrossingGame, SeriesFault, SeriesLengths } from '../series.ts'
 import { plays } from '../side.ts'
 import { computeStandings, teamsOf, type StandingsRow } from '../standings.ts'
-import type { Team } from '../team-record.ts'
+import { countsSince, type Team } from '../team-record.ts'
 import { ranksBefore, type WeeklyGame, weeklyRanks } from '../weekly-ranks.ts'
-import { type DecidedEntry, isAnnulled, standingsOf } from '../withdrawal.ts'
+import { type DecidedEntry, decidedOn, isAnnulled, standingsOf } from '../withdrawal.ts'
 
 /** A group or a draw, with its phase, its season and its entries by seed. */
 export type GroupRow = {
@@ -63,9 +62,10 @@ export class Group<Row extends GroupRow = GroupRow> {
     this.phase = row.phase
     this.league = row.league
     this.#row = row
-    this.#all = games
     const left = row.phase.crossing ? [] : row.entries.filter(({ withdrawal }) => withdrawal !== null)
-    this.#games = games.filter((game) => !isAnnulled(game, left))
+    this.#all =
+      left.length === 0 ? games : games.map((game) => ({ ...game, decidedOn: decidedOn(game, left) }))
+    this.#games = this.#all.filter((game) => !isAnnulled(game, left))
     this.#inReview = new Set(this.#games.filter(({ disputed }) => disputed).map(({ id }) => id))
   }
 
@@ -227,6 +227,11 @@ export class Group<Row extends GroupRow = GroupRow> {
     return new Set(this.#all.filter((game) => !counted.has(game)).map(({ id }) => id))
   }
 
+  /** When the games were decided that nobody was to play, by their ids. */
+  get decidedOn(): Map<number, string> {
+    return new Map(this.#games.flatMap((game) => (game.decidedOn ? [[game.id, game.decidedOn]] : [])))
+  }
+
   /** The games that count nowhere: their decided series no longer needs them, or they are annulled. */
   get unneeded(): Set<number> {
     const pairs = this.draw.rounds.flatMap((round) => round.pairs)
@@ -337,7 +342,9 @@ export class Group<Row extends GroupRow = GroupRow> {
   }
 
   #weekly(time: Calendar): WeeklyGame[] {
-    const mondayOf = (date: string | null) => (date === null ? null : time.mondayOf(instantOf(date)!))
-    return this.#games.map((game) => ({ ...game, week: mondayOf(game.date) }))
+    return this.#games.map((game) => {
+      const instant = countsSince(game)
+      return { ...game, week: instant === null ? null : time.mondayOf(instant) }
+    })
   }
 }

@@ -7,6 +7,7 @@ import { ranksAfterVictory } from './after-victory.ts'
 import type { QualifyingCertainty } from './scenarios.ts'
 import { type CrossingGame, inOrder } from '../series.ts'
 import { computeStandings, teamsOf, type StandingsRow } from '../standings.ts'
+import { countsSince } from '../team-record.ts'
 
 /**
  * A group with the games from which its table is computed. `places`: how many of its teams go on, 0 where it decides
@@ -29,7 +30,7 @@ export type CertainEnd = Exclude<QualifyingCertainty, 'open'>
 export function gamesBefore(games: readonly CrossingGame[], game: CrossingGame): CrossingGame[] {
   const ordered = inOrder([...games.filter(({ id }) => id !== game.id), game])
   const earlier = ordered.slice(0, ordered.indexOf(game))
-  return game.date === null ? ordered.filter((other) => other !== game) : earlier
+  return countsSince(game) === null ? ordered.filter((other) => other !== game) : earlier
 }
 
 /** The table that the teams of a game come from: of the games before it, or of all while it is to be played. */

@@ -134,7 +134,9 @@ function gamesWithRevision(db: Db, narrow: Expression<SqlBool> = sql<boolean>`tr
       sql<boolean>`false`.as('finished'),
       sql<boolean>`false`.as('disputed'),
       'game.cancelled',
-      sql<boolean>`exists (select 1 from game as standing where standing.id = game.game_id)`.as('postponed'),
+      sql<boolean>`exists (select 1 from game as standing where standing.id = game.game_id and not standing.finished)`.as(
+        'postponed',
+      ),
       'game.changed_at',
       'game.sequence',
     ])

@@ -3,6 +3,7 @@ import type { Game } from '#contract/games.ts'
 import { FORM_LENGTH } from '#league/form.ts'
 import { officialScore } from '#league/game-score.ts'
 import { otherSide, type Side } from '#league/side.ts'
+import { countsSince } from '#league/team-record.ts'
 import { outcomeFor } from '#league/team-season.ts'
 import { rankIn } from '#league/scenarios/table-meaning.ts'
 import { findLight } from '../courts/game-light.ts'
@@ -77,14 +78,13 @@ async function listForm(
     const games = await listGames(db, filter, null)
     // A game that its series didn't need counts nowhere.
     const counted = games.filter(({ unneeded }) => !unneeded)
-    return counted.map((one) => ({
-      date: one.date,
-      form: formOf(one, teamId),
-    }))
+    return counted
+      .map((one) => ({ since: countsSince(one), form: formOf(one, teamId) }))
+      .toSorted((one, other) => (other.since ?? 0) - (one.since ?? 0))
   })
-  const to = game.finished ? game.date : null
-  const isEarlier = ({ date, form: { id } }: (typeof season)[number]) =>
-    to === null || (date !== null && (date < to || (date === to && id < game.id)))
+  const to = game.finished ? countsSince(game) : null
+  const isEarlier = ({ since, form: { id } }: (typeof season)[number]) =>
+    to === null || (since !== null && (since < to || (since === to && id < game.id)))
   return season
     .filter((one) => one.form.id !== game.id && isEarlier(one))
     .slice(0, FORM_LENGTH)

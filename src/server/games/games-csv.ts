@@ -6,8 +6,9 @@ import type { SeenGame } from './queries.ts'
 
 /** Games as a CSV file: time (in the league's time zone), place and result. Ratings are left out. */
 export function gamesCsv(games: readonly SeenGame[], time: LeagueTime): string {
+  const dayOf = (date: string | undefined) => (date === undefined ? '' : time.dayOf(date))
   const columns: CsvColumn<SeenGame>[] = [
-    ['Día', ({ date }) => (date === null ? '' : time.dayOf(date))],
+    ['Día', ({ date, decidedOn }) => dayOf(date ?? decidedOn)],
     ['Hora', ({ date }) => (date === null ? '' : time.clock(Date.parse(date)))],
     ['Local', ({ local }) => textCell(local.name)],
     ['Visitante', ({ visitant }) => textCell(visitant.name)],

@@ -249,6 +249,7 @@ function asGame(row: GameRow, uncounted: Awaited<ReturnType<typeof findUncounted
     takenBack: row.taken_back,
     unneeded: uncounted.unneeded.has(row.id),
     ...(uncounted.annulled.has(row.id) && { annulled: true }),
+    ...(uncounted.decidedOn.has(row.id) && { decidedOn: uncounted.decidedOn.get(row.id)! }),
     ofCurrentSeason: row.of_current_season,
     ofActivePhase: row.active,
     postponedFrom: row.postponed_from,
@@ -370,7 +371,7 @@ export async function changeGame(
   if (isPostponed) await recordCancellation(tx, id, at.toISOString())
   const { numUpdatedRows } = await tx
     .updateTable('game')
-    .set({ ...change, ...(change.date && { postponed_from: null }) })
+    .set({ ...change, ...((change.date || change.finished) && { postponed_from: null }) })
     .$if(change.date !== undefined, (update) => {
       const isLeft = sql`not finished and passed_date is null and date <= ${at.toISOString()} and date is distinct from ${change.date}`
       return update.set({

@@ -6,8 +6,10 @@ import { nameInRound } from '#league/round-name.ts'
 import type { Db } from '../db/database.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
+import { takesTime } from '../occupancy/overlap.ts'
 import { type Group, readGroup } from '../reading/read-groups.ts'
 import { listGames, type WholeGame } from './queries.ts'
+import { refuseOccupied } from './schedule.ts'
 
 /** Error messages of scores that the rules don't allow. */
 export const SCORE_FAULTS = {
@@ -26,6 +28,9 @@ const TEAM_STAYS_AWAY =
  */
 export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTime): Promise<void> {
   const group = await refuseImpossibleResult(db, game)
+  const stored = group.gamesOf(game.localId).find(({ id }) => id === game.id)
+  // Somebody may play at its hour since: a forfeit takes no time.
+  if (stored?.forfeit && takesTime(game)) await refuseOccupied(db, game, time, game.id)
   const built = group.gamesBuiltOn(group.supposing([game]))
   if (built.length === 0) return
   const message = `${BUILT_ON}: ${await describeFault(db, built, time)}.`

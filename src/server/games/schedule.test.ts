@@ -53,6 +53,26 @@ describeDomain('90 minutes', (engine) => {
     }
   })
 
+  test('are not those of a forfeit, which is taken back only to an hour that is free', async () => {
+    const { admin, create, game } = await oneGame(engine)
+    const ask = (method: 'PUT' | 'DELETE', path: string, body?: object) => admin.call(method, path, body)
+    await ask('PUT', `/game/addResult/${game}`, { forfeit: 'visitant' })
+    const other = await create({ date: later(0) })
+    expect(other.statusCode).toBe(201)
+    expectRefusal(await ask('PUT', `/game/takeBack/${game}`, {}), 409, courtTaken)
+    await ask('DELETE', `/game/${other.json<{ id: number }>().id}`)
+    expect((await ask('PUT', `/game/takeBack/${game}`, {})).statusCode).toBe(200)
+  })
+
+  test('are not those of a team’s withdrawal, which takes no hour from its rivals', async () => {
+    const { admin, create, teams, linces, groupId } = await oneGame(engine)
+    const entries = await admin.call('GET', `/competition-team?competitionId=${groupId}`)
+    const { id } = entries.json<{ id: number; teamId: number }[]>().find(({ teamId }) => teamId === linces)!
+    await admin.call('POST', `/competition-team/${id}/withdrawal`, { effect: 'forfeits' })
+    const now = { date: new Date().toISOString(), localId: teams.gatos, visitantId: teams.osos }
+    expect((await create(now)).statusCode).toBe(201)
+  })
+
   test('lists courts without another game than the one being moved', async () => {
     const { fan, courts, game } = await oneGame(engine)
     const free = async (minutes: number, gameId = '') => {

@@ -1,14 +1,21 @@
 import type { Db } from '../db/database.ts'
 import { readGroups } from '../reading/read-groups.ts'
 
-/** The games that count nowhere, which of them are annulled, and those that owe nothing: see `Group`. */
+/** The games that count nowhere, which of them are annulled, those that owe nothing, and when some were decided: see `Group`. */
 export async function findUncounted(
   db: Db,
   games: readonly { competition_id: number; may_not_count: boolean }[],
-): Promise<Record<'unneeded' | 'annulled' | 'owingNothing', Set<number>>> {
+): Promise<
+  Record<'unneeded' | 'annulled' | 'owingNothing', Set<number>> & { decidedOn: Map<number, string> }
+> {
   const ids = games.filter((game) => game.may_not_count).map((game) => game.competition_id)
   const groups = await readGroups(db, { ids: [...new Set(ids)] })
   const all = (name: 'unneeded' | 'annulled' | 'owingNothing') =>
     new Set(groups.flatMap((group) => [...group[name]]))
-  return { unneeded: all('unneeded'), annulled: all('annulled'), owingNothing: all('owingNothing') }
+  return {
+    unneeded: all('unneeded'),
+    annulled: all('annulled'),
+    owingNothing: all('owingNothing'),
+    decidedOn: new Map(groups.flatMap((group) => [...group.decidedOn])),
+  }
 }

@@ -7,6 +7,7 @@ import { found } from '../kernel/errors.ts'
 import { findCurrentLeague, findLeague } from '../leagues/queries.ts'
 import type { StoredTeam } from '../reading/stored-team.ts'
 import { findTeam } from '../teams/queries.ts'
+import { countsSince } from '#league/team-record.ts'
 import { competitionsOf, named, type StandingInCompetition } from './competitions-of.ts'
 import { type EnteredCompetition, listEnteredCompetitions } from './queries.ts'
 import { drawRanks } from '../charts/draw-ranks.ts'
@@ -57,13 +58,12 @@ function isBefore(one: League, other: League): boolean {
   return one.year < other.year || (one.year === other.year && one.id < other.id)
 }
 
-/** The games of a season by date, those without one last. */
+/** The games of a season in the order of their instants, those without one last. */
 async function listTeamGames(db: Db, teamId: number, league: League): Promise<TeamGame[]> {
   const filter = { teamId, leagueId: league.id, latest: true, limit: MAX_TEAM_GAMES }
   const games = (await listGames(db, filter, null)).toReversed()
-  return [...games.filter(({ date }) => date !== null), ...games.filter(({ date }) => date === null)].map(
-    asTeamGame,
-  )
+  const instants = new Map(games.map((game) => [game, countsSince(game) ?? Number.MAX_SAFE_INTEGER]))
+  return games.toSorted((one, other) => instants.get(one)! - instants.get(other)!).map(asTeamGame)
 }
 
 /** A game as everybody may see it: the answer takes of it what a `TeamGame` has. */

@@ -29,8 +29,7 @@ export async function judgeWithdrawal(db: Db, trace: Trace, time: LeagueTime): P
   if (group.gamesBuiltOn(group.bringingBack(entry.teamId)).length > 0) return stays(trace, 'built')
   const isAgainstLeaver = ({ localId, visitantId }: WholeGame) =>
     !group.phase.crossing && group.hasLeft(localId) && group.hasLeft(visitantId)
-  const isChanged = (game: WholeGame) =>
-    isTouched(game, entry.teamId, entry.withdrawal!.date) || isAgainstLeaver(game)
+  const isChanged = (game: WholeGame) => isTouched(game, entry.teamId) || isAgainstLeaver(game)
   if (games.some(isChanged)) return stays(trace, 'changed')
   return {
     entries: [change],
@@ -48,8 +47,8 @@ export async function judgeWithdrawal(db: Db, trace: Trace, time: LeagueTime): P
 }
 
 /** Whether somebody has done something with a game since a team of it withdrew. */
-function isTouched(game: WholeGame, teamId: number, at: string): boolean {
-  const isElsewhere = game.courtId !== null || (game.date !== null && game.date !== at)
+function isTouched(game: WholeGame, teamId: number): boolean {
+  const isElsewhere = game.courtId !== null || game.date !== null
   const isAnswered = hasVisitorRated(game) || game.dispute !== null || game.claim !== null
   const isForfeited = game.forfeit === (game.localId === teamId ? 'local' : 'visitant')
   return isElsewhere || isAnswered || (game.finished && !isForfeited)

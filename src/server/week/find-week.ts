@@ -7,6 +7,7 @@ import { listGames, type SeenGame } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
 import { daysAfter, type LeagueTime } from '../kernel/league-time.ts'
 import { findCurrentLeague, findLeagueName } from '../leagues/queries.ts'
+import type { TeamEntry } from '../reading/queries.ts'
 import { type Group, readGroup, readGroups } from '../reading/read-groups.ts'
 import { decidedIn } from './decided.ts'
 import { TOP_ROWS, weekText } from './week-text.ts'
@@ -94,17 +95,22 @@ async function readWeek(db: Db, { day, competitionId }: WeekOf, time: LeagueTime
   )
   games.push(...postponed)
   const gamesOf = Map.groupBy(games, (game) => game.competitionId)
-  const active = scope.groups.filter(({ id }) => gamesOf.has(id))
   const isInWeek = (date: string) => time.dayOf(date) >= firstDay && time.dayOf(date) <= day
+  const active = scope.groups.filter(({ id, entries }) => gamesOf.has(id) || entries.some(leftIn(isInWeek)))
   const isOfSeveral = new Set(active.map(({ phase }) => phase.id)).size > 1
   week.groups = active.map((one) => {
     const name = isOfSeveral ? `${one.phase.name}, ${one.name}` : one.name
     // The table is that of the day, also for an earlier one.
-    const later = one.games.filter(({ date }) => date !== null && time.dayOf(date) > day)
+    const later = one.games.filter(({ date, decidedOn }) => time.dayOf(date ?? decidedOn ?? firstDay) > day)
     const then = one.supposing(later.map((game) => ({ ...game, finished: false })))
-    return { id: one.id, ...weekOf(name, then, gamesOf.get(one.id)!, isInWeek) }
+    return { id: one.id, ...weekOf(name, then, gamesOf.get(one.id) ?? [], isInWeek) }
   })
   return week
+}
+
+/** Whether an entry withdrew in some days. */
+function leftIn(isInDays: (date: string) => boolean) {
+  return ({ withdrawal }: Pick<TeamEntry, 'withdrawal'>) => withdrawal !== null && isInDays(withdrawal.date)
 }
 
 type WeekGroupOf = WeekGroup & { id: number }
@@ -133,7 +139,8 @@ function weekOf(
   const table = group.phase.crossing ? [] : group.table
   const teamOf = new Map(group.teams.map((team) => [team.id, team]))
   const results = games.filter(({ finished }) => finished)
-  const left = group.entries.filter(({ withdrawal }) => withdrawal !== null && isInWeek(withdrawal.date))
+  const left = group.entries.filter(leftIn(isInWeek))
+  const forfeited = [...group.decidedOn].flatMap(([id, date]) => (isInWeek(date) ? id : []))
   return {
     name,
     results: results.flatMap(({ local, visitant, forfeit, disputed, annulled = false, ...game }) => {
@@ -141,7 +148,7 @@ function weekOf(
       return score ? [{ local, visitant, score, forfeit, inReview: disputed, annulled }] : []
     }),
     decided: [
-      ...decidedIn(group, new Set(results.map(({ id }) => id))),
+      ...decidedIn(group, new Set([...results.map(({ id }) => id), ...forfeited])),
       ...left.map(({ team }) => `Se ha retirado ${team.name}`),
     ],
     places: group.places,

@@ -39,8 +39,8 @@ export function withdrawalRoutes(mount: Mount, { store, clock }: Services): void
 type Doing = { viewer: Viewer; at: Date }
 
 /**
- * Withdraws a team from a group. In a group where it forfeits what is left, those games stand as its forfeits from now
- * on, without a court; all its other unfinished games lose their day and court.
+ * Withdraws a team from a group. Its unfinished games lose their day and court; where it forfeits what is left, they
+ * stand as its forfeits.
  */
 async function withdrawFromGroup(
   tx: Tx,
@@ -68,12 +68,12 @@ async function withdrawFromGroup(
     const { id, date: day, courtId, postponedFrom, takenBack } = game
     data.changed.push({ id, date: day, courtId, postponedFrom, takenBack })
     const forfeit = isForfeited && columnsOf(withForfeit(before, sideOf(game)))
-    await changeGame(tx, before, { date: isForfeited ? date : null, court_id: null, ...forfeit }, at)
+    await changeGame(tx, before, { date: null, court_id: null, ...forfeit }, at)
     changes.push(await changed(tx, before, 'game-withdrawn'))
   }
   for (const { id, localId, visitantId } of isForfeited ? plan.left : []) {
     if (id !== null) continue
-    const teams = { competitionId, localId, visitantId, date, courtId: null }
+    const teams = { competitionId, localId, visitantId, date: null, courtId: null }
     const made = await scheduleGame(tx, requireDelegate(viewer, 'admin', teams))
     const game = requireDelegate(viewer, 'admin', await loadGame(tx, made))
     await changeGame(tx, game, columnsOf(withForfeit(game, sideOf(game))), at)

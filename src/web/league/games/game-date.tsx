@@ -1,12 +1,13 @@
+import type { Game } from '#contract/games.ts'
 import { useSite } from '../../api/site.ts'
 import { spanishDate } from '../../ui/spanish-date.ts'
-import { undatedText } from './when-text.ts'
+import { type Undated, undatedText } from './when-text.ts'
 
 /** The date of a game in the league's time zone, with its year if it isn't in the current season. */
-export function GameDate(props: { date: string | null; postponedFrom?: string | null | undefined }) {
-  const { date, postponedFrom } = props
+export function GameDate({ of }: { of: Pick<Game, 'date'> & Undated }) {
+  const { date } = of
   const site = useSite()
-  if (date === null) return <span>{undatedText({ postponedFrom })}</span>
+  if (date === null) return <span>{undatedText(of, site)}</span>
   const [day, hour] = spanishDate(date, site).split(', ')
   // Its key: a text that changes beside another one needs an element that changes with it, as translators replace it.
   // Nor may a text stand behind the date, before which React would put the new element.

@@ -3,21 +3,20 @@ import type { TeamGame } from '#contract/team-overview.ts'
 import type { Preview } from '../../ui/preview.ts'
 import { GameDate } from './game-date.tsx'
 import { GameSides, type NamedGame } from './game-sides.tsx'
+import type { Undated } from './when-text.ts'
 import { gameTitle } from './pair-name.ts'
 
-type Row = NamedGame &
-  Pick<Game, 'date'> &
-  Partial<Pick<Game, 'postponedFrom'>> & { court: { name: string } | null }
+type Row = NamedGame & Pick<Game, 'date'> & Undated & { court: { name: string } | null }
 
 /** The preview of a game's page, from its row, while the page is loading. */
 export function gamePreview(game: Row): Preview {
-  const { date, postponedFrom, court, local, visitant } = game
+  const { court, local, visitant } = game
   return {
     title: gameTitle({ ...game, local: { name: local }, visitant: { name: visitant } }),
     content: (
       <div className="border-rule-strong rounded-large bg-surface border px-4 py-3">
         <p className="list-context">
-          <GameDate date={date} postponedFrom={postponedFrom} />
+          <GameDate of={game} />
           <span translate="no">{court?.name}</span>
         </p>
         <div className="mt-1">

@@ -11,8 +11,7 @@ export function WhenAndWhere(props: {
   const { game } = props
   return (
     <p className="text-14 text-ink-soft wrap-anywhere">
-      <GameDate date={game.date} postponedFrom={game.postponedFrom} />{' '}
-      <span>{`· ${game.court?.name ?? 'Sin cancha'}`}</span>
+      <GameDate of={game} /> <span>{`· ${game.court?.name ?? 'Sin cancha'}`}</span>
     </p>
   )
 }

@@ -26,7 +26,7 @@ const COLUMNS: Column<Game>[] = [
     look: 'text-14',
     cell: (game) => (
       <LoneLink to={paths.game(game.id)} preview={() => previewOfGame(game)}>
-        <GameDate date={game.date} postponedFrom={game.postponedFrom} />
+        <GameDate of={game} />
         <span className="sr-only">
           , {game.local.name} – {game.visitant.name}
         </span>

@@ -136,7 +136,7 @@ function PairGames(props: Pick<Props, 'pair'> & { known: DrawnGame[]; series: Se
       {next ? (
         <Link to={paths.game(next.id)} className="bracket-game">
           <span className="sr-only">{`Próximo partido, ${names}: `}</span>
-          <GameDate date={next.date} postponedFrom={next.postponedFrom} />
+          <GameDate of={next} />
         </Link>
       ) : null}
       <InReview of={pair} />

@@ -76,7 +76,7 @@ function NextGames({ courtId, games }: { courtId: number; games: readonly CourtG
       <h3 className="text-12 text-ink-soft mt-3">{title}</h3>
       <Link to={paths.game(game.id)} className="hover:bg-hover text-14 flex h-20 flex-col pt-1 md:h-14">
         <span className="text-12 text-ink-soft truncate">
-          <GameDate date={game.date} />
+          <GameDate of={game} />
         </span>
         <span className="line-clamp-3 md:line-clamp-2 leading-tight wrap-anywhere">{game.teams}</span>
       </Link>

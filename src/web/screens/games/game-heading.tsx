@@ -46,7 +46,7 @@ export function GameHeading({ overview, live }: { overview: GameOverview; live: 
           {isPlayed ? (
             <span>
               {' '}
-              · <GameDate date={game.date} />
+              · <GameDate of={game} />
             </span>
           ) : null}
           {live === null ? null : <LivePlace live={live} />}

@@ -240,7 +240,7 @@ function Meetings({ overview: { game, league, meetings } }: { overview: GameOver
                   className="hover:bg-hover block min-h-11 py-1.5"
                 >
                   <span className="text-12 text-ink-soft flex flex-wrap justify-between gap-x-3">
-                    <GameDate date={meeting.date} />
+                    <GameDate of={meeting} />
                     {meeting.leagueId === league.id ? null : <span>{seasonYears(meeting)}</span>}
                   </span>
                   <GameSides game={named(meeting)} />

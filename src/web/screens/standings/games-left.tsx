@@ -168,7 +168,7 @@ function GameList({ games }: { games: ListedGame[] }) {
             ) : (
               <Link to={paths.game(id)} className="hover:bg-hover block py-2">
                 <span className="text-12 text-ink-soft flex justify-between gap-3">
-                  <GameDate date={date} postponedFrom={postponedFrom} />
+                  <GameDate of={{ date, postponedFrom }} />
                   <span className="truncate">{court}</span>
                 </span>
                 {teams}

@@ -82,7 +82,7 @@ function GameList(props: {
             <Link to={paths.game(game.id)} preview={() => gamePreview(game)}>
               <span>
                 <LiveScore game={game}>
-                  <GameDate date={game.date} />
+                  <GameDate of={game} />
                 </LiveScore>
                 <span translate="no">{game.court?.name}</span>
               </span>

@@ -42,7 +42,7 @@ export function GamesToPlay({ teamId, games }: { teamId: number; games: GameToPl
 
 function When({ game }: { game: TeamGame }) {
   const site = useSite()
-  if (game.date === null) return <span className="text-14">{undatedText(game)}</span>
+  if (game.date === null) return <span className="text-14">{undatedText(game, site)}</span>
   const [day, hour] = spanishDate(game.date, site).split(', ')
   return (
     <time key={game.date} dateTime={game.date} className="text-12">

@@ -74,7 +74,7 @@ function RivalLink({ teamId, game }: { teamId: number; game: TeamGame }) {
           {rival.name}
         </span>
         <span className="text-12 text-ink-soft block wrap-anywhere">
-          <GameDate date={game.date} /> <span>{`· ${sideIn(teamId, game)}`}</span>
+          <GameDate of={game} /> <span>{`· ${sideIn(teamId, game)}`}</span>
         </span>
         <InReview of={game} />
         <NotToPlay of={game} />

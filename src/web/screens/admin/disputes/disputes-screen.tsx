@@ -84,7 +84,7 @@ function DisputeCard({ game, children }: { game: DisputedGame['game']; children:
   return (
     <li aria-label={name} className="border-rule bg-surface rounded-large border p-4 wrap-anywhere">
       <p className="text-14 text-ink-soft">
-        <GameDate date={game.date} /> <span>{`· ${game.competition.name}`}</span>
+        <GameDate of={game} /> <span>{`· ${game.competition.name}`}</span>
       </p>
       <p className="font-bold">
         <LoneLink to={paths.game(game.id)}>{name}</LoneLink>

@@ -156,7 +156,7 @@ function Games(props: {
             {date === null ? null : (
               <span className="text-ink-soft">
                 {' · '}
-                <GameDate date={date} />
+                <GameDate of={{ date }} />
               </span>
             )}
           </li>

@@ -24,7 +24,7 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       className: 'text-left sm:px-2 max-sm:col-span-2',
       look: 'text-14 whitespace-nowrap',
       value: ({ date }) => date,
-      cell: ({ date }) => <GameDate date={date} />,
+      cell: (game) => <GameDate of={game} />,
     },
     {
       title: 'Resultado',
