@@ -1,7 +1,18 @@
-import { createContext, useContext, useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+} from 'react'
+import { groupBy } from '#league/group-by.ts'
 import { useHydrated } from '../kernel/hydrated.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Question, Remark } from './question.ts'
+import type { Values } from './draft.ts'
 import type { FormState } from './use-form.ts'
 import type { ApiFailure } from '../api/failure.ts'
 import { AdminContact } from './admin-contact.tsx'
@@ -45,6 +56,12 @@ export function Form(props: FormProps) {
     ;(first ?? errors.current)?.focus()
   }, [submitError])
 
+  /** Before anything is drawn anew, which would put the old values back; a field tells of its own event itself. */
+  function takeOver({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) {
+    for (const [name, value] of Object.entries(standingIn(currentTarget, values)))
+      if (name !== (target as Partial<Control>).name) set(name as never, value)
+  }
+
   function field(name: string): FieldState {
     const error = submitError?.fields[name]
     return {
@@ -74,8 +91,12 @@ export function Form(props: FormProps) {
       aria-busy={loading}
       onSubmit={(event) => {
         event.preventDefault()
-        submit(fieldErrorsOf(event.currentTarget))
+        trimFields(event.currentTarget)
+        submit(fieldErrorsOf(event.currentTarget), standingIn(event.currentTarget, values))
       }}
+      onInputCapture={takeOver}
+      onClickCapture={takeOver}
+      onFocusCapture={takeOver}
       className={`flex flex-col gap-5 ${beside === undefined ? (props.wide ? '' : 'max-w-text') : 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12'}`}
     >
       <fieldset disabled={!ready} className="contents">
@@ -130,6 +151,41 @@ export function useField(name: string): FieldState {
   const field = useContext(FormContext)
   if (field === null) throw new Error(`The field ${name} stands outside a form.`)
   return field(name)
+}
+
+const TEXTS = ['text', 'email', 'textarea']
+
+/** Blanks around a text are never meant; in several lines, those at the start of the first may be. */
+function trimFields(form: HTMLFormElement): void {
+  for (const control of form.elements) {
+    if (!isControl(control) || !TEXTS.includes(control.type)) continue
+    const { type, value } = control
+    const trimmed = type === 'textarea' && value.trim() !== '' ? value.trimEnd() : value.trim()
+    if (trimmed !== value) control.value = trimmed
+  }
+}
+
+/**
+ * The values that stand in the fields of a form and differ from its own: password managers and browsers that restore a
+ * page fill fields without an event. Several controls of one name are a list: `7,3`.
+ */
+function standingIn(form: HTMLFormElement, values: Values): Values {
+  const controls = [...form.elements].filter(
+    (element) => isControl(element) && element.name in values && !element.matches(':disabled, [type=file]'),
+  ) as Control[]
+  const found: Values = {}
+  for (const [name, some] of groupBy(controls, (control) => control.name)) {
+    const isChoice = /^(?:radio|checkbox)$/.test(some[0]!.type)
+    const chosen = isChoice ? some.filter((one) => 'checked' in one && one.checked) : some
+    const standing = chosen.map(({ value }) => value)
+    // A form may have its choices in another order, and the browser has one kind of line end.
+    const known = values[name]!.replaceAll('\r\n', '\n')
+    const isSame = isChoice
+      ? standing.toSorted().join() === known.split(',').toSorted().join()
+      : standing.join() === known
+    if (!isSame) found[name] = standing.join()
+  }
+  return found
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -24,8 +24,8 @@ export type FormState<V extends Values = Values> = {
   /** Clears the error of the last attempt, which concerned fields that no longer exist. */
   clearError: () => void
   notice?: ReactNode
-  /** Called with the validation errors of the fields. */
-  submit: (complaints: Record<string, string>) => void
+  /** Called with the validation errors of the fields, and with what stands in them and no event has told of. */
+  submit: (complaints: Record<string, string>, standing: Values) => void
 }
 
 export type Onward = { to: string } & Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'>
@@ -58,6 +58,8 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
     () => null,
   )
   const [unkept, setUnkept] = useState<Values>({})
+  /** The newest ones: several are set before the next render. */
+  const held = useRef(unkept)
   const [beganEmpty, setBeganEmpty] = useState<boolean | null>(null)
   const [submitError, setSubmitError] = useState<ApiFailure | null>(null)
   const [loading, setLoading] = useState(false)
@@ -74,41 +76,45 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
   function set(name: string & keyof V, value: string) {
     setBeganEmpty((before) => before ?? draft === null)
     setSubmitError((error) => error && without(error, name))
-    if (draftName === false || secret.includes(name)) setUnkept((now) => ({ ...now, [name]: value }))
+    if (draftName === false || secret.includes(name)) hold({ ...held.current, [name]: value })
     else writeDraft(key, { ...readDraft(key), [name]: value })
+  }
+
+  function hold(unstored: Values) {
+    held.current = unstored
+    setUnkept(unstored)
   }
 
   function reset() {
     if (draftName !== false) writeDraft(key, null)
-    setUnkept({})
+    hold({})
     setBeganEmpty(null)
     setSubmitError(null)
   }
 
-  /** Forgets the values that were sent; those typed since stay, here or in the same form on a later visit. */
-  function forgetSent() {
-    setUnkept((now) => (now === unkept ? {} : now))
-    if (draftName === false || readDraft(key) !== draft) return
-    writeDraft(key, null)
-    setBeganEmpty(null)
-  }
-
-  async function send(complaints: Record<string, string>) {
+  async function send(complaints: Record<string, string>, standing: Values) {
     if (submitting.current) return
+    for (const [name, value] of Object.entries(standing)) set(name, value)
+    const unstored = held.current
+    const stored = draftName === false ? null : readDraft(key)
     submitting.current = true
     setLoading(true)
     setSubmitError(null)
     const hasLeft = watchVisit()
     try {
       if (Object.keys(complaints).length > 0) throw invalid(complaints)
-      const onward = await onSubmit(values, context)
+      const onward = await onSubmit({ ...values, ...standing }, context)
       // The navigation may reload the page, and saved values are no draft any more.
-      if (draftName !== false && readDraft(key) === draft) unkeepDraft(key)
+      if (draftName !== false && readDraft(key) === stored) unkeepDraft(key)
       // The form is saved, and a toast may say so: the navigation is no part of saving. A toast renders at once, and so
       // must this.
       flushSync(() => setLoading(false))
       if (onward && !hasLeft()) await navigate(onward.to, onward)
-      forgetSent()
+      // What was sent is forgotten; what was typed since stays, here or in the same form on a later visit.
+      if (held.current === unstored) hold({})
+      if (draftName === false || readDraft(key) !== stored) return
+      writeDraft(key, null)
+      setBeganEmpty(null)
     } catch (cause) {
       if (hasLeft() || !drawn.current) notify(`${failed}: ${reasonOf(cause)}`)
       else setSubmitError(asFailure(cause, UNEXPECTED))
@@ -120,7 +126,7 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
 
   const restored = beganEmpty === null ? draft !== null : !beganEmpty
   const clearError = () => setSubmitError(null)
-  const submit = (complaints: Record<string, string>) => void send(complaints)
+  const submit = (...given: Parameters<typeof send>) => void send(...given)
   return { values, set, submitError, loading, restored, reset, clearError, submit }
 }
 
