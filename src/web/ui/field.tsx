@@ -206,7 +206,10 @@ export function SelectField(
   )
 }
 
-/** Several lines of text, with the number of characters left. */
+/** Below so many characters left, a text says how long it is: nobody fills the hundred thousands of a paste. */
+const COUNTED = 2000
+
+/** Several lines of text, with its length once that matters. */
 export function TextArea({ maxLength, ...field }: FieldProps & { maxLength: number }) {
   const { value, set } = useField(field.name)
   return (
@@ -214,7 +217,10 @@ export function TextArea({ maxLength, ...field }: FieldProps & { maxLength: numb
       {...field}
       hint={
         <>
-          <span>{field.hint}</span> <span>{`${value.length} de ${maxLength} caracteres.`}</span>
+          <span>{field.hint}</span>{' '}
+          {maxLength - value.length > COUNTED ? null : (
+            <span>{`${value.length} de ${maxLength} caracteres.`}</span>
+          )}
         </>
       }
     >
