@@ -151,3 +151,23 @@ test('withdraws a team that has played half, which its rival reads on its phone,
     finished: false,
   })
 })
+
+test('says that it couldn’t look up what a withdrawal means, and tries again', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  await useSession(page, await openSession(server, 'admin'))
+  const games = await admin<Game[]>('GET', '/game?leagueId=3&finished=true')
+  const { competitionId, visitant } = games.find(({ competition }) => competition.name === 'Grupo A')!
+  await page.goto(`/clasification/${competitionId}`)
+  const lookUps = '**/api/competition-team/*/withdrawal'
+  await page.route(lookUps, (route) => route.abort())
+  await page.getByRole('button', { name: visitant.name, exact: true }).click()
+  await page.getByRole('link', { name: 'Retirar del grupo' }).click()
+  const dialog = page.getByRole('dialog', { name: `¿Retirar a ${visitant.name}?` })
+  await expect(dialog.getByRole('alert')).toContainText('Sin conexión.')
+  await expect(dialog).not.toContainText('Deja de jugar')
+  await expect(dialog.getByRole('button', { name: 'Retirar' })).toHaveCount(0)
+  await expectAtEachWidth(page)
+  await page.unroute(lookUps)
+  await dialog.getByRole('button', { name: 'Volver a probar' }).click()
+  await expect(dialog.getByRole('button', { name: 'Retirar' })).toBeVisible()
+})

@@ -12,6 +12,8 @@ type Question = {
   title: string
   /** What will happen, and that it can't be undone; and the fields for `initial`, if any. */
   children: ReactNode
+  /** Shown instead of the question while what it is about couldn't be looked up: nothing can be confirmed then. */
+  unknown?: ReactNode
   confirmLabel: string
   confirmingLabel: string
   initial?: Values
@@ -43,6 +45,11 @@ export function Confirm(props: Question) {
     // A second press of the key that opened it confirms nothing.
     if (document.activeElement?.matches('[type=submit]')) cancel.current?.focus()
   }, [])
+  const leave = (
+    <Button look="quiet" ref={cancel} onClick={() => dialog.current?.close()}>
+      Cancelar
+    </Button>
+  )
   return (
     <dialog
       ref={dialog}
@@ -51,19 +58,21 @@ export function Confirm(props: Question) {
       className="bg-surface text-ink raised rounded-large backdrop:bg-veil m-auto w-[calc(100%-2rem)] max-w-text p-5"
     >
       <SectionTitle id={titleId}>{title}</SectionTitle>
-      <Form
-        {...form}
-        label={title}
-        submitLabel={props.confirmLabel}
-        submittingLabel={props.confirmingLabel}
-        aside={
-          <Button look="quiet" ref={cancel} onClick={() => dialog.current?.close()}>
-            Cancelar
-          </Button>
-        }
-      >
-        <div>{props.children}</div>
-      </Form>
+      {props.unknown ? (
+        <div role="alert">
+          {props.unknown} {leave}
+        </div>
+      ) : (
+        <Form
+          {...form}
+          label={title}
+          submitLabel={props.confirmLabel}
+          submittingLabel={props.confirmingLabel}
+          aside={leave}
+        >
+          <div>{props.children}</div>
+        </Form>
+      )}
     </dialog>
   )
 }

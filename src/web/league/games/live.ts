@@ -61,10 +61,13 @@ export function startPolling<Answer>(
 ): () => void {
   let isLeft = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** How often it was asked: only the answer to the last time counts. */
+  let asked = 0
   const isSeen = () => !isLeft && document.visibilityState === 'visible'
   const poll = async () => {
+    const turn = ++asked
     const next = await ask().catch(() => null)
-    if (isLeft) return
+    if (isLeft || turn !== asked) return
     if (next !== null) take(next)
     clearTimeout(timer)
     if (isSeen() && (next === null || goesOn(next))) timer = setTimeout(() => void poll(), POLL_MS)

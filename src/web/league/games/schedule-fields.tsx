@@ -37,14 +37,11 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
   const fault = scheduleFault(date.value, timeZone)
   const time = fault === null ? readLocalTime(date.value, timeZone) : null
   const moment = time === null ? null : Date.parse(time.instant)
-  const {
-    answer: courts,
-    failure,
-    retry,
-  } = useApiQuery(moment === null ? null : `courts ${moment}`, (api) => {
-    const query = { date: moment ?? 0, ...(gameId !== undefined && { gameId }) }
-    return api('GET /basketball-court/available', { query })
+  const query = useApiQuery(moment === null ? null : `courts ${moment}`, (api) => {
+    const at = { date: moment ?? 0, ...(gameId !== undefined && { gameId }) }
+    return api('GET /basketball-court/available', { query: at })
   })
+  const courts = query.state === 'known' ? query.answer : null
   const taken = courtId !== '' && courts !== null && !courts.some(({ id }) => String(id) === courtId)
   /** The time at which the chosen court isn't free. */
   const [lostAt, setLostAt] = useState<number | null>(null)
@@ -60,9 +57,9 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
     moment === null
       ? 'Elige primero el día y la hora'
       : courts === null
-        ? failure === null
-          ? 'Buscando canchas libres…'
-          : 'No sabemos qué canchas están libres'
+        ? query.state === 'failed'
+          ? 'No sabemos qué canchas están libres'
+          : 'Buscando canchas libres…'
         : courts.length === 0
           ? 'No hay ninguna libre a esa hora'
           : 'Elige una cancha'
@@ -82,7 +79,7 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
     )
   }
   if (chosen) hint = courtHint(chosen, start, lightOf(chosen))
-  if (failure !== null) hint = <RetryHint failure={failure} retry={retry} />
+  if (query.state === 'failed') hint = <RetryHint {...query} />
   return (
     <>
       <TextField

@@ -1,6 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { useField } from '../../ui/form.tsx'
+import { RetryHint } from '../games/retry-hint.tsx'
 import { scoreText } from '../games/game-result.ts'
 import { loadResultGroup } from './load-result-group.ts'
 import { typedResult } from './rating-values.ts'
@@ -8,12 +9,13 @@ import { ResultEffect } from './result-effect.tsx'
 
 /**
  * The effect of the result that is being typed on its group. Its room is reserved from the start, so that nothing moves
- * when the group has loaded; if loading fails, the form works the same.
+ * when the group has loaded.
  */
 export function ResultPreview({ game, withTable = false }: { game: Game; withTable?: boolean }) {
-  const { answer: group } = useApiQuery(`result group ${game.competitionId}`, (api) =>
+  const query = useApiQuery(`result group ${game.competitionId}`, (api) =>
     loadResultGroup(api, game.competitionId),
   )
+  const group = query.state === 'known' ? query.answer : null
   const [localScore, visitantScore, forfeit] = [
     useField('localScore').value,
     useField('visitantScore').value,
@@ -23,6 +25,7 @@ export function ResultPreview({ game, withTable = false }: { game: Game; withTab
   const isNew = result !== null && scoreText(result) !== scoreText(game)
   return (
     <div className={withTable ? 'min-h-31 sm:min-h-26' : 'min-h-20 sm:min-h-15'}>
+      {query.state === 'failed' ? <RetryHint {...query} /> : null}
       {group === null ? null : (
         <div className="border-rule-strong border-l-4 pl-3">
           <p className="text-12 text-ink-soft font-bold tracking-wide uppercase">Qué cambia</p>

@@ -10,6 +10,7 @@ import { notify } from '../../ui/toast.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LeavingMeaning } from './leaving-meaning.tsx'
 import type { EmailState } from '#contract/email.ts'
+import { RetryHint } from '../../league/games/retry-hint.tsx'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { EmailField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -107,10 +108,11 @@ function EmailPanel({ user, mail }: { user: StoredUser; mail: boolean }) {
 
 function Notices({ email }: { email: string }) {
   const { busy, failure, run } = useAction()
-  const { answer } = useApiQuery(email, (ask) => ask('GET /email'))
+  const query = useApiQuery(email, (ask) => ask('GET /email'))
   const [changed, setChanged] = useState<EmailState | null>(null)
   const [sent, setSent] = useState(false)
-  const state = changed ?? answer
+  if (changed === null && query.state === 'failed') return <RetryHint {...query} />
+  const state = changed ?? (query.state === 'known' ? query.answer : null)
   if (state === null) return <p className="text-ink-soft min-h-18">Comprobando si está confirmado…</p>
 
   const ask = () =>

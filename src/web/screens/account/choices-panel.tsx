@@ -29,23 +29,23 @@ function whyNoMail(state: EmailState | null): string | null {
 
 /** Lets the user choose the channels of the notices; the list in the app always shows all of them. */
 export function ChoicesPanel({ mail }: { mail: boolean }) {
-  const { answer, failure, retry } = useApiQuery('choices', async (api) => {
+  const query = useApiQuery('choices', async (api) => {
     const state = mail ? await api('GET /email') : null
     return { stored: await api('GET /notice/choices'), noMail: whyNoMail(state) }
   })
-  if (failure !== null) {
+  if (query.state === 'failed') {
     return (
-      <EmptyState title={failure.message}>
-        <Button look="secondary" onClick={retry}>
+      <EmptyState title={query.failure.message}>
+        <Button look="secondary" onClick={query.retry}>
           Volver a probar
         </Button>
       </EmptyState>
     )
   }
-  return answer === null ? (
+  return query.state === 'loading' ? (
     <output className="block min-h-80">Cargando lo que has elegido…</output>
   ) : (
-    <Choices {...answer} mail={mail} />
+    <Choices {...query.answer} mail={mail} />
   )
 }
 

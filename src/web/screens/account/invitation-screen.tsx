@@ -25,22 +25,20 @@ import { LoginForm } from './login-form.tsx'
 export default function InvitationScreen() {
   const { leagueName } = useSite()
   const { secret: token, isMissing } = useSecret()
-  const { answer, failure, retry } = useApiQuery(token || null, (api) =>
-    api('POST /invitation/open', { body: { token } }),
-  )
-  if (answer !== null) return <Opened key={token} invitation={answer} token={token} />
+  const query = useApiQuery(token || null, (api) => api('POST /invitation/open', { body: { token } }))
+  if (query.state === 'known') return <Opened key={token} invitation={query.answer} token={token} />
   return (
     <Page title="Invitación" note={leagueName} narrow>
       <p className="text-20 max-w-text">
         Con una invitación llevas un equipo de la liga: propones las fechas de sus partidos y subes los
         resultados.
       </p>
-      {failure !== null ? (
-        <EmptyState title={failure.message}>
-          {failure.status === 404 || failure.status === 409 ? (
+      {query.state === 'failed' ? (
+        <EmptyState title={query.failure.message}>
+          {query.failure.status === 404 || query.failure.status === 409 ? (
             <AdminContact before="" after="" />
           ) : (
-            <Button look="secondary" onClick={retry}>
+            <Button look="secondary" onClick={query.retry}>
               Volver a probar
             </Button>
           )}

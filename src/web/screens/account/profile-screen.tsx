@@ -119,7 +119,7 @@ function tabOf(tab: ProfileTab | undefined, name: string, panel: ReactNode): Tab
 
 /** Loaded when it is chosen: most visits to the profile are for something else. */
 function TeamTab({ team, user }: { team: Team; user: StoredUser }) {
-  const { answer, failure, retry } = useApiQuery(`${user.token} ${team.id}`, async (api) => {
+  const query = useApiQuery(`${user.token} ${team.id}`, async (api) => {
     const [{ TeamPanel }, found] = await Promise.all([
       import('./team-delegates.tsx').catch((cause: unknown) => {
         throw offlineFailure(cause)
@@ -128,18 +128,19 @@ function TeamTab({ team, user }: { team: Team; user: StoredUser }) {
     ])
     return { TeamPanel, found }
   })
-  if (failure !== null) {
+  if (query.state === 'failed') {
     return (
       <EmptyState title="No se pudieron cargar los datos.">
-        <p className="mb-4">{failure.message}</p>
-        <Button look="primary" onClick={retry}>
+        <p className="mb-4">{query.failure.message}</p>
+        <Button look="primary" onClick={query.retry}>
           Volver a probar
         </Button>
       </EmptyState>
     )
   }
   // As high as a screen, so that the footer isn't seen to move.
-  if (answer === null) return <p className="text-ink-soft min-h-dvh">Cargando quién lleva el equipo…</p>
-  const { TeamPanel, found } = answer
+  if (query.state === 'loading')
+    return <p className="text-ink-soft min-h-dvh">Cargando quién lleva el equipo…</p>
+  const { TeamPanel, found } = query.answer
   return <TeamPanel team={team} user={user} found={found} />
 }

@@ -4,6 +4,8 @@ import { changedMeanwhile, isChangedMeanwhile } from '../../ui/changed-meanwhile
 import { Confirm } from '../../ui/confirm.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { Remark } from '../../ui/question.ts'
+import { RetryHint } from '../../league/games/retry-hint.tsx'
 import { notify } from '../../ui/toast.tsx'
 import type { Thing } from './thing.ts'
 
@@ -18,20 +20,23 @@ export function DeleteThing<T extends { id: number }, V extends Values>(props: {
   const { thing, id, onClose } = props
   const { labels, address } = thing
 
-  const { answer: found, failure, retry } = useApiQuery(`delete ${id}`, (ask) => thing.find(ask, id))
+  const query = useApiQuery(`delete ${id}`, (ask) => thing.find(ask, id))
+  const found = query.state === 'known' ? query.answer : null
   return (
     <Confirm
       title={labels.askDelete}
+      unknown={query.state === 'failed' ? <RetryHint {...query} /> : undefined}
       confirmLabel="Borrar"
       confirmingLabel="Borrando…"
       onClose={onClose}
       initial={PASSWORD}
       onConfirm={async ({ oldPassword }, { api }) => {
+        if (found === null) throw new Remark('Aún no se ha cargado lo que se borra: espera un momento.')
         try {
-          await thing.remove(api, id, found ? versionOf(found) : undefined, oldPassword!)
+          await thing.remove(api, id, versionOf(found), oldPassword!)
         } catch (cause) {
           if (!isChangedMeanwhile(cause)) throw cause
-          retry()
+          query.retry()
           throw changedMeanwhile()
         }
         notify(labels.deleted)
@@ -39,10 +44,7 @@ export function DeleteThing<T extends { id: number }, V extends Values>(props: {
       }}
     >
       {/* Reserves the height of a name and a fact from the start. */}
-      <div className="min-h-12">
-        {failure === null ? null : <p className="text-loss font-medium">{failure.message}</p>}
-        {found === null ? null : <Facts facts={thing.facts(found)} />}
-      </div>
+      <div className="min-h-12">{found === null ? null : <Facts facts={thing.facts(found)} />}</div>
       <p className="mt-3">No se puede deshacer.</p>
       {found === null ? null : thing.passwordField?.(found)}
     </Confirm>

@@ -38,18 +38,17 @@ export function useGameRecord(game: Game): ApiQuery<SeenPanel> & { mayRead: bool
 /** The part of a game's page that only its two teams and admins see; other visitors don't download its code. */
 export function GameRecord({ game, record }: { game: Game; record: ReturnType<typeof useGameRecord> }) {
   const hydrated = useHydrated()
-  const { answer, failure, retry, mayRead } = record
-  if (failure !== null) {
+  if (record.state === 'failed') {
     return (
       <Section title="El acta" id="acta" className="mt-8 max-w-text">
         <div role="alert">
-          <RetryHint failure={failure} retry={retry} />
+          <RetryHint {...record} />
         </div>
       </Section>
     )
   }
   // Its own user's footer waits for it: see `styles.css`.
-  if (answer === null) return mayRead || !hydrated ? <div data-coming="" /> : null
-  const { RecordPanel: Panel, found, delegates } = answer
+  if (record.state === 'loading') return record.mayRead || !hydrated ? <div data-coming="" /> : null
+  const { RecordPanel: Panel, found, delegates } = record.answer
   return <Panel key={game.id} found={found} delegates={delegates} />
 }

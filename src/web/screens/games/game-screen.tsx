@@ -87,7 +87,7 @@ export default function GameScreen() {
         <OwnActions
           game={game}
           isDue={step === 'addResult'}
-          changeId={record.answer?.found.record.changeId ?? null}
+          changeId={record.state === 'known' ? record.answer.found.record.changeId : null}
         >
           <ShareButton title={title} path={paths.game(game.id)} />
           <LoneLink to={tablePath(overview)}>

@@ -37,19 +37,17 @@ const CHOICES: [Coming, label: string, list: string][] = [
 /** Who comes to a team's next games, for whoever has its link, whose token is in the hash of the URL. */
 export default function LockerRoomScreen() {
   const { secret: token, isMissing } = useSecret()
-  const { answer, failure, retry } = useApiQuery(token || null, (api) =>
-    api('READ /locker-room/open', { body: { token } }),
-  )
-  if (answer !== null) return <Opened key={token} found={answer} token={token} />
+  const query = useApiQuery(token || null, (api) => api('READ /locker-room/open', { body: { token } }))
+  if (query.state === 'known') return <Opened key={token} found={query.answer} token={token} />
   return (
     <Page title="El vestuario" narrow>
       <p className="text-20 max-w-text">
         Con el enlace de tu equipo ves sus próximos partidos y dices si vas, sin cuenta.
       </p>
-      {failure !== null ? (
-        <EmptyState title={failure.message}>
-          {failure.status === 404 ? null : (
-            <Button look="secondary" onClick={retry}>
+      {query.state === 'failed' ? (
+        <EmptyState title={query.failure.message}>
+          {query.failure.status === 404 ? null : (
+            <Button look="secondary" onClick={query.retry}>
               Volver a probar
             </Button>
           )}

@@ -155,11 +155,7 @@ function RivalFields(props: {
   const isAdmin = useUser()?.admin === true
   /** The rival that owes a rating, with the choices it was found for. */
   const [owing, setOwing] = useState<{ place: string; id: string } | null>(null)
-  const {
-    answer: rivals,
-    failure,
-    retry,
-  } = useApiQuery(
+  const query = useApiQuery(
     teamId === null || competitionId === '' ? null : `rivals ${teamId} ${competitionId}`,
     (ask) =>
       ask('GET /team/{id}/pending-games', {
@@ -168,14 +164,16 @@ function RivalFields(props: {
       }),
   )
 
+  const rivals = query.state === 'known' ? query.answer : null
   const place = `${teamId} ${competitionId}`
   // A rival chosen again is asked about again: the rating may have come meanwhile.
   const [choices, setChoices] = useState(0)
   const chosen = rival.value
-  // Also for a rival in a restored draft. A failure doesn't matter: the server checks it when the game is created.
-  const { answer: check } = useApiQuery(chosen === '' ? null : `owes ${place} ${chosen} ${choices}`, (ask) =>
+  // Also for a rival in a restored draft.
+  const owes = useApiQuery(chosen === '' ? null : `owes ${place} ${chosen} ${choices}`, (ask) =>
     ask('GET /team/{id}/check-pending-fairplay', { params: { id: Number(chosen) } }),
   )
+  const check = owes.state === 'known' ? owes.answer : null
   useEffect(() => {
     if (check?.data !== true) return
     rival.set('')
@@ -216,13 +214,15 @@ function RivalFields(props: {
                 ? 'Elige primero la cancha'
                 : none
                   ? labels.none
-                  : rivals === null && failure === null
+                  : query.state === 'loading'
                     ? 'Buscando rivales…'
                     : 'Elige un rival'
         }
         hint={
-          failure !== null ? (
-            <RetryHint failure={failure} retry={retry} />
+          query.state === 'failed' ? (
+            <RetryHint {...query} />
+          ) : owes.state === 'failed' ? (
+            <RetryHint {...owes} />
           ) : none ? (
             labels.allCreated
           ) : (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { GameRecord } from '#contract/game-records.ts'
 import { useApi } from '../../api/api-provider.tsx'
@@ -24,10 +24,13 @@ export function useRecord(found: SeenRecord): { seen: SeenRecord; act: Act } {
   const api = useApi()
   const { revalidate } = useRevalidator()
   const [seen, setSeen] = useState(found)
+  const refreshes = useRef(0)
 
   async function refresh(): Promise<SeenRecord> {
+    const turn = ++refreshes.current
     const fresh = await loadRecord(api, found.game.id)
-    setSeen(fresh)
+    // Two forms of the page may have sent something: only the last record is shown.
+    if (turn === refreshes.current) setSeen(fresh)
     void revalidate()
     return fresh
   }

@@ -6,6 +6,7 @@ import { stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboa
 import { useUser } from '../../api/session.ts'
 import { useToDo } from '../../to-do/to-do.ts'
 import { useSite } from '../../api/site.ts'
+import { RetryHint } from '../../league/games/retry-hint.tsx'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,14 +37,15 @@ export function GameButton({ board: { game, names }, onOpen }: { board: Scoreboa
  * Chooses the game of the address that led here. Over a game that has begun, `onBegun` asks first whether that one is
  * done.
  */
-export function useLinkedGame(board: Scoreboard, onBegun: () => void): void {
+export function LinkedGame({ board, onBegun }: { board: Scoreboard; onBegun: () => void }) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const id = readId(hash.replace('#partido-', ''))
   const isLinked = id !== undefined && board.game?.id !== id
-  const { answer: game } = useApiQuery(isLinked ? `game ${id}` : null, (api) =>
+  const query = useApiQuery(isLinked ? `game ${id}` : null, (api) =>
     api('GET /game/{id}', { params: { id: id! } }),
   )
+  const game = query.state === 'known' ? query.answer : null
   const isReady = stageOf(board) === 'ready'
   const choose = useEffectEvent((linked: Game, mayChoose: boolean) => {
     if (!mayChoose) return onBegun()
@@ -53,6 +55,12 @@ export function useLinkedGame(board: Scoreboard, onBegun: () => void): void {
   useEffect(() => {
     if (game !== null) choose(game, isReady)
   }, [game, isReady])
+  if (query.state !== 'failed') return null
+  return (
+    <BoardDialog title={QUESTION} onClose={() => void navigate(paths.scoreboard(), { replace: true })}>
+      <RetryHint {...query} />
+    </BoardDialog>
+  )
 }
 
 function choosing({ id, localId, local, visitant }: Game): ScoreboardEvent {

@@ -7,6 +7,7 @@ import { useAction } from '../../api/use-action.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
+import { RetryHint } from '../../league/games/retry-hint.tsx'
 import { isLive } from '../../league/games/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -46,18 +47,18 @@ export function LiveDialog({
 }) {
   const { shown, isWaiting } = useSender()
   const own = shown?.gameId === game.id ? shown : null
-  const { answer, failure, retry } = useApiQuery(`live ${game.id} ${own?.refused}`, (api) =>
+  const query = useApiQuery(`live ${game.id} ${own?.refused}`, (api) =>
     api('GET /game/{id}/live', { params: { id: game.id } }),
   )
   const { busy, failure: refused, run } = useAction()
-  const live = answer?.live ?? null
+  const live = query.state === 'known' ? query.answer.live : null
   const now = useNow() ?? 0
   const other = live !== null && live.turn !== own?.turn && isLive(live, now) ? live : null
   const isShown = own !== null && own.refused === undefined
   const take = (from: Live) =>
     run(async () => {
       await takeOver(game.id, from.turn).catch((cause: unknown) => {
-        retry()
+        query.retry()
         throw cause
       })
       onClose()
@@ -90,11 +91,13 @@ export function LiveDialog({
           <Button look="primary" aria-disabled={busy} onClick={() => void take(other)}>
             Seguir desde aquí
           </Button>
+        ) : query.state === 'failed' ? (
+          <RetryHint {...query} />
         ) : (
           <Button
             look="primary"
-            aria-disabled={answer === null && failure === null}
-            onClick={() => showLive(game.id)}
+            aria-disabled={query.state === 'loading'}
+            onClick={() => query.state === 'known' && showLive(game.id)}
           >
             Que se vea en directo
           </Button>

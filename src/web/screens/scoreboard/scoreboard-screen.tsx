@@ -8,7 +8,7 @@ import { BoardDialog } from './board-dialog.tsx'
 import { sendToBoard, timeLeftNow, useAlive, useBoard } from './board-store.ts'
 import { clockText, nameOf, quarterName, STAGES } from '../../league/games/board-text.ts'
 import { Figure } from './figure.tsx'
-import { GameButton, GameDialog, useLinkedGame } from './game-choice.tsx'
+import { GameButton, GameDialog, LinkedGame } from './game-choice.tsx'
 import { vibrate } from './horn.ts'
 import { LiveButton, LiveDialog } from './live-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -27,7 +27,6 @@ export default function ScoreboardScreen() {
   const stage = stageOf(board)
   useWakeLock(stage !== 'ready' && stage !== 'finished')
   useShortcuts(board, press)
-  useLinkedGame(board, () => setOpen('reset'))
   const summary = `${nameOf(board, 'local')} ${board.scores.local}, ${nameOf(board, 'visitant')} ${board.scores.visitant}`
   const hasChoice = stage === 'ready' || stage === 'finished'
   const live = <LiveButton game={board.game} onOpen={() => setOpen('live')} />
@@ -92,6 +91,7 @@ export default function ScoreboardScreen() {
         <output className="sr-only">
           {alive ? `${summary}. ${quarterName(board)}, ${STAGES[stage]}.` : null}
         </output>
+        <LinkedGame board={board} onBegun={() => setOpen('reset')} />
         {open === 'settings' ? (
           <SettingsDialog board={board} send={sendToBoard} onClose={() => setOpen(null)} />
         ) : null}

@@ -141,9 +141,9 @@ function Games(props: GamesProps) {
 }
 
 function LoadedGames({ kind, left, context }: GamesProps) {
-  const { answer, failure, retry } = useApiQuery('games left', (api) => loadListedGames(api, context))
-  if (failure !== null) return <RetryHint failure={failure} retry={retry} />
-  if (answer !== null) return <GameList games={answer[kind]} />
+  const query = useApiQuery('games left', (api) => loadListedGames(api, context))
+  if (query.state === 'failed') return <RetryHint {...query} />
+  if (query.state === 'known') return <GameList games={query.answer[kind]} />
   return (
     <ul className={LIST}>
       <li className="sr-only">Cargando…</li>

@@ -14,6 +14,7 @@ import { describeCertainty, type SentenceContext } from '../../league/tables/out
 import { isRanked, type RankedRow } from '../../league/tables/ranked-row.ts'
 import { badgeColor } from '../../league/teams/team-badge.tsx'
 import { describeRank } from '../../league/tables/tie-break-story.ts'
+import { RetryHint } from '../../league/games/retry-hint.tsx'
 import { isForetold } from '../../league/tables/signs.ts'
 import { isPlainClick } from '../../ui/follow-link.ts'
 import { LoneLink } from '../../ui/link.tsx'
@@ -45,9 +46,8 @@ export type RowDetailsProps = {
 export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
   const { team } = row
   const [panel, setPanel] = useState<'tie-break' | 'outlook' | null>(null)
-  const { answer: known, failure } = useApiQuery(ahead && `${ahead.context.groupId}`, (api) =>
-    loadAhead(api, ahead!),
-  )
+  const query = useApiQuery(ahead && `${ahead.context.groupId}`, (api) => loadAhead(api, ahead!))
+  const known = query.state === 'known' ? query.answer : null
   const reach = known?.reaches.get(team.id)
   const foreseen = ahead?.reaches?.find(({ teamId }) => teamId === team.id)
   const foretold = isForetold(foreseen ?? { certainty: 'open' }, row.played)
@@ -58,7 +58,8 @@ export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
   return (
     <div>
       <i aria-hidden="true" className={`absolute inset-y-0 left-0 w-1 ${badgeColor(team)}`} />
-      {ahead === null || !foretold || failure !== null ? null : (
+      {query.state === 'failed' ? <RetryHint {...query} /> : null}
+      {ahead === null || !foretold || query.state === 'failed' ? null : (
         <Need {...{ known, reach, nameOf, teamId: team.id }} />
       )}
       <p className="text-14 text-pretty">{describeRank(row, nameOf)}</p>
@@ -148,8 +149,10 @@ function Need(props: {
   const { known, reach, nameOf, teamId } = props
   const own = useUser()?.teamId === teamId
   const isAsked = known !== null && reach?.certainty === 'open' && known.asked.group.places > 0
-  const { answer: reasons } = useApiQuery(isAsked ? `${teamId}` : null, () => known!.asked.reasons(teamId))
+  const query = useApiQuery(isAsked ? `${teamId}` : null, () => known!.asked.reasons(teamId))
   if (known !== null && reach === undefined) return null
+  if (query.state === 'failed') return <RetryHint {...query} />
+  const reasons = query.state === 'known' ? query.answer : null
   const isKnown = known !== null && reach !== undefined && (reasons !== null || !isAsked)
   const { games, places } = known?.asked.group ?? { games: [], places: 0 }
   const hearing: SentenceContext = { nameOf, left: games.filter(({ finished }) => !finished), places, own }

@@ -22,6 +22,7 @@ import { DAYS, partAt, TIMES } from '../../league/week-parts.ts'
 import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { useAction } from '../../api/use-action.ts'
+import { RetryHint } from '../../league/games/retry-hint.tsx'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -161,7 +162,7 @@ function Week({ parts }: Pick<TeamAvailability, 'parts'>) {
 /** Where delegates make the link of their team's locker room, and strike names from it. */
 function TeamLockerRoom({ team }: { team: Team }) {
   const params = { id: team.id }
-  const { answer, failure, retry } = useApiQuery(`locker room of ${team.id}`, (api) =>
+  const query = useApiQuery(`locker room of ${team.id}`, (api) =>
     api('GET /team/{id}/locker-room', { params }),
   )
   const { busy, failure: refused, run } = useAction()
@@ -173,9 +174,10 @@ function TeamLockerRoom({ team }: { team: Team }) {
     run(async ({ api }) => {
       await api('DELETE /team/{id}/locker-room/name', { params, body: { name } })
       notify(`${name} ya no está.`)
-      retry()
+      query.retry()
     })
-  const hasLink = token !== null || (answer?.hasLink ?? false)
+  const known = query.state === 'known' ? query.answer : null
+  const hasLink = token !== null || known?.hasLink === true
   return (
     <Section title="El vestuario" id="vestuario" className="max-w-text flex flex-col gap-3">
       <p>
@@ -192,13 +194,22 @@ function TeamLockerRoom({ team }: { team: Team }) {
             path={paths.lockerRoom(token)}
           />
         )}
-        <Button look="secondary" aria-disabled={busy} onClick={() => void link()}>
-          {hasLink ? 'Crear otro enlace' : 'Crear enlace'}
-        </Button>
+        {/* A new link ends the one before: nobody makes one who can't know of that. */}
+        {query.state === 'failed' ? (
+          <RetryHint {...query} />
+        ) : (
+          <Button
+            look="secondary"
+            aria-disabled={busy || known === null}
+            onClick={() => void (known && link())}
+          >
+            {hasLink ? 'Crear otro enlace' : 'Crear enlace'}
+          </Button>
+        )}
       </div>
-      {(answer?.names ?? []).length === 0 ? null : (
+      {known === null || known.names.length === 0 ? null : (
         <ul aria-label="Quién ha contestado">
-          {answer!.names.map((name) => (
+          {known.names.map((name) => (
             <li key={name} className="border-rule flex items-center justify-between gap-3 border-b">
               <span translate="no" className="min-w-0 wrap-anywhere">
                 {name}
@@ -215,7 +226,7 @@ function TeamLockerRoom({ team }: { team: Team }) {
           ))}
         </ul>
       )}
-      <Alert>{(refused ?? failure)?.message}</Alert>
+      <Alert>{refused?.message}</Alert>
     </Section>
   )
 }

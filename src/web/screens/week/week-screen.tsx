@@ -40,8 +40,8 @@ export default function WeekScreen() {
   const day = now === null ? loaded.day : dayAt(now, timeZone)
   // The page may have been cached on an earlier day.
   const question = day === loaded.day ? null : `week ${day} ${groupId}`
-  const { answer, failure, retry } = useApiQuery(question, (api) => loadWeek(api, day, groupId))
-  const { title, group, text, pictures } = answer ?? loaded.week
+  const query = useApiQuery(question, (api) => loadWeek(api, day, groupId))
+  const { title, group, text, pictures } = query.state === 'known' ? query.answer : loaded.week
   const heading = 'La semana en palabras'
   return (
     <Page
@@ -51,10 +51,10 @@ export default function WeekScreen() {
       heading={heading}
       note={title}
     >
-      {failure === null ? null : (
+      {query.state !== 'failed' ? null : (
         <div role="alert" className="max-w-text mb-4 flex flex-wrap items-center gap-3">
           <p className="font-medium">Guardada otro día; ahora no hay conexión.</p>
-          <Button look="secondary" onClick={retry}>
+          <Button look="secondary" onClick={query.retry}>
             Volver a probar
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CompetitionTeam, WithdrawalPlan } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
@@ -11,6 +12,7 @@ import { type WithdrawalEffect, withoutTeam } from '#league/withdrawal.ts'
 import { EffectTable } from '../../../league/results/effect-table.tsx'
 import { GameDate } from '../../../league/games/game-date.tsx'
 import { loadResultGroup } from '../../../league/results/load-result-group.ts'
+import { RetryHint } from '../../../league/games/retry-hint.tsx'
 import { dashAtEnd } from '../../../league/games/pair-name.ts'
 import { RadioField } from '../../../ui/choice-fields.tsx'
 import { useField } from '../../../ui/form.tsx'
@@ -24,16 +26,20 @@ type Props = {
 /** Asks for confirmation before a team leaves a group: one that has games there withdraws, another is removed. */
 export function WithdrawTeam({ entry, group, onClose }: Props) {
   // Both before the question: a dialog that grew later would move its choices under the finger.
-  const { answer, failure } = useApiQuery(`withdrawal ${entry.id}`, (api) =>
+  const query = useApiQuery(`withdrawal ${entry.id}`, (api) =>
     Promise.all([
       api('GET /competition-team/{id}/withdrawal', { params: { id: entry.id } }),
-      loadResultGroup(api, group.id).catch(() => null),
+      loadResultGroup(api, group.id),
     ]),
   )
-  if (answer === null && failure === null) return null
-  const [plan, before] = answer ?? [null, null]
+  if (query.state === 'loading') return null
+  const unknown = query.state === 'failed' ? <RetryHint {...query} /> : undefined
+  const [plan, before] = query.state === 'known' ? query.answer : [null, null]
   return (
-    <Ask key={entry.id} {...{ entry, group, onClose, plan: plan && hasGames(plan) ? plan : null, before }} />
+    <Ask
+      key={entry.id}
+      {...{ entry, group, onClose, unknown, plan: plan && hasGames(plan) ? plan : null, before }}
+    />
   )
 }
 
@@ -41,13 +47,14 @@ function hasGames({ left, played }: WithdrawalPlan): boolean {
   return played.length > 0 || left.some(({ id }) => id !== null)
 }
 
-type AskProps = Props & { plan: WithdrawalPlan | null; before: ResultGroup | null }
+type AskProps = Props & { unknown: ReactNode; plan: WithdrawalPlan | null; before: ResultGroup | null }
 
-function Ask({ entry, group, onClose, plan, before }: AskProps) {
+function Ask({ entry, group, onClose, unknown, plan, before }: AskProps) {
   const params = { id: entry.id }
   return (
     <Confirm
       title={`¿Retirar a ${entry.team.name}?`}
+      unknown={unknown}
       confirmLabel="Retirar"
       confirmingLabel="Retirando…"
       onClose={onClose}

@@ -7,6 +7,7 @@ import type { Api } from '../../../api/endpoints.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
+import { RetryHint } from '../../../league/games/retry-hint.tsx'
 import { SelectField, Field, type FieldProps } from '../../../ui/field.tsx'
 import { Form, useField } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -44,8 +45,8 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
   })
   const typed = usePause(form.values.user.trim(), TYPING_PAUSE_MS)
   const isSearch = typed !== '' && accountNamed(typed, users) === undefined
-  const { answer } = useApiQuery(isSearch ? `accounts ${typed}` : null, (ask) => findAccounts(ask, typed))
-  const offered = answer === null ? users : [...answer, ...users]
+  const query = useApiQuery(isSearch ? `accounts ${typed}` : null, (ask) => findAccounts(ask, typed))
+  const offered = query.state === 'known' ? [...query.answer, ...users] : users
   const chosen = accountNamed(form.values.user, offered)
   const teamBefore = chosen && teamOf(chosen, teams)
   return (
@@ -56,9 +57,13 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
         users={offered}
         missing="Elige una cuenta."
         hint={
-          teamBefore
-            ? `Ahora lleva ${teamBefore}: dejará de llevarlo.`
-            : 'Escribe una parte del nombre y elígela de la lista.'
+          query.state === 'failed' ? (
+            <RetryHint {...query} />
+          ) : teamBefore ? (
+            `Ahora lleva ${teamBefore}: dejará de llevarlo.`
+          ) : (
+            'Escribe una parte del nombre y elígela de la lista.'
+          )
         }
       />
       <SelectField
