@@ -24,6 +24,7 @@ export default defineConfig({
         'src/server/demo/make-demo-season.ts',
         'src/server/season/season-thread.ts',
         'src/server/reading/outlook-thread.ts',
+        'src/server/pasted/parsing-thread.ts',
       ],
       external: ['pg-native'],
       // It takes what is only tried for what has no effect: `decodeURI(address)`, whose result nobody wants.

@@ -9,6 +9,7 @@ import { measureLive } from './live.ts'
 import { measureMatchSunday } from './match-sunday.ts'
 import { measureMemory } from './memory.ts'
 import { measureMove } from './move.ts'
+import { measureReading } from './reading.ts'
 import { jsonOf, type Measured, tableOf } from './report.ts'
 import { measureNotices } from './notices.ts'
 import { measureOpenLoop } from './open-loop.ts'
@@ -25,6 +26,7 @@ import { measureStart } from './start.ts'
  */
 const measures: Record<string, Measure> = {
   standings: measureStandings,
+  reading: measureReading,
   scenarios: measureScenarios,
   signs: measureSigns,
   requests: measureRequests,

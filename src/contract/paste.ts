@@ -1,4 +1,5 @@
 import { COLUMNS } from '#league/parsing/columns.ts'
+import { LINE_BREAK } from '#league/parsing/list-lines.ts'
 import { Forfeit } from './results.ts'
 import { z } from 'zod'
 import { BooleanText, endpoint, Name, StoredInstant } from './endpoint.ts'
@@ -103,7 +104,7 @@ export const pasteGames = endpoint('POST /competition-group/{id}/paste', {
     text: z
       .string()
       .max(MAX_PASTED_LENGTH, { error: tooLong })
-      .refine((text) => text.split('\n').length <= MAX_PASTED_LINES, {
+      .refine((text) => text.split(LINE_BREAK).length <= MAX_PASTED_LINES, {
         error: `Como mucho ${MAX_PASTED_LINES} líneas: trae la temporada por partes.`,
       }),
     /** The answers by the keys of their questions; what a column, a line or a cell is instead. */

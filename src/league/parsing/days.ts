@@ -88,12 +88,16 @@ function findAll<Thing extends Found<object>>(
   read: (parts: Record<string, string | undefined>, at: { start: number; end: number }) => Thing | null,
 ): Thing[] {
   const found: Thing[] = []
+  const isTaken: boolean[] = []
   for (const pattern of patterns) {
     for (const { index, groups, 0: whole } of text.matchAll(pattern)) {
       const [start, end] = [index + groups!['before']!.length, index + whole.length]
-      if (found.some((one) => start < one.end && end > one.start)) continue
+      if (isTaken.slice(start, end).some(Boolean)) continue
       const thing = read(groups!, { start, end })
-      if (thing !== null) found.push(thing)
+      if (thing === null) continue
+      found.push(thing)
+      // What a reader adds before, as the weekday of a day, is its own too.
+      for (let at = thing.start; at < thing.end; at++) isTaken[at] = true
     }
   }
   return found.toSorted((a, b) => a.start - b.start)
@@ -306,7 +310,6 @@ export function cutTimes(text: string, setting: DaySetting): Times {
 }
 
 function cut(text: string, found: readonly { start: number; end: number }[]): string {
-  return found
-    .toReversed()
-    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${TAKEN} ${rest.slice(end)}`, text)
+  const kept = found.map(({ start }, index) => text.slice(found[index - 1]?.end ?? 0, start))
+  return [...kept, text.slice(found.at(-1)?.end ?? 0)].join(` ${TAKEN} `)
 }

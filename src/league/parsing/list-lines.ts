@@ -39,8 +39,8 @@ const MAX_LAYERS = 8
 /** Every line break that a text may carry; a text field keeps some of them. */
 export const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
 
-/** The rest of a longer line isn't read: no list has one. */
-const MAX_LINE_LENGTH = 2000
+/** The rest of a longer line, or of a cell, isn't read: no list has one. */
+export const MAX_LINE_LENGTH = 2000
 
 const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\. ?m\.?| ?[ap]m)?`
 const DATE = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}`

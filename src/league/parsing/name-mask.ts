@@ -13,14 +13,18 @@ const MASKS = new RegExp(MASK, 'gu')
 /** Characters that a text may not hold before names are masked. */
 export const PRIVATE = /[\uE000-\uF8FF]/gu
 
+/** The names that go on from a letter; `mask`: of the one that ends with it. */
+type Letter = { next: Map<string, Letter>; mask?: string }
+
 /**
  * Replaces known names in lines by a single private character each, the same for the same name, so that figures, hyphens
  * and commas within a name aren't read as scores and separators.
  */
 export class NameMask {
-  /** By its first letter, the longest key first: a court may be called like a team and more. */
-  readonly #known: ReadonlyMap<string, readonly { key: string; mask: string }[]>
+  readonly #known: Letter = { next: new Map() }
   readonly #names: readonly string[]
+  /** The keys of the characters that were looked at. */
+  readonly #keys = new Map<string, string>()
 
   /** @param names each with what it is called beside its name, if anything */
   constructor(names: readonly { name: string; shortName?: string }[]) {
@@ -33,28 +37,31 @@ export class NameMask {
       if (one !== undefined && other === undefined && !keys.has(key)) keys.set(key, one.name)
     this.#names = [...new Set(keys.values())].slice(0, LAST - FIRST + 1)
     const masks = new Map(this.#names.map((name, index) => [name, String.fromCodePoint(FIRST + index)]))
-    const masked = [...keys].flatMap(([key, name]) => {
-      const mask = masks.get(name)
-      return key === '' || mask === undefined ? [] : { key, mask }
-    })
-    masked.sort((a, b) => b.key.length - a.key.length)
-    this.#known = groupBy(masked, ({ key }) => key[0]!)
+    for (const [key, name] of keys) {
+      let last = this.#known
+      for (let at = 0; at < key.length; at++) {
+        if (!last.next.has(key[at]!)) last.next.set(key[at]!, { next: new Map() })
+        last = last.next.get(key[at]!)!
+      }
+      if (key !== '' && masks.has(name)) last.mask = masks.get(name)!
+    }
   }
 
-  /** The line with each whole known name masked. */
+  /** The line with each whole known name masked; the longest, as a court may be called like a team and more. */
   mask(line: string): string {
-    const { folded, positions } = fold(line)
+    const { folded, positions } = this.#fold(line)
     let result = ''
     let done = 0
     for (let at = 0; at < folded.length; at++) {
       if (positions[at]! < done || isPartOfWord(folded[at - 1])) continue
-      const found = this.#known
-        .get(folded[at]!)
-        ?.find(({ key }) => folded.startsWith(key, at) && !isPartOfWord(folded[at + key.length]))
+      let found: { end: number; mask: string } | undefined
+      let last = this.#known.next.get(folded[at]!)
+      for (let end = at + 1; last !== undefined; last = last.next.get(folded[end++]!))
+        if (last.mask !== undefined && !isPartOfWord(folded[end])) found = { end, mask: last.mask }
       if (found === undefined) continue
       result += line.slice(done, positions[at]) + found.mask
-      done = positions[at + found.key.length] ?? line.length
-      at += found.key.length - 1
+      done = positions[found.end] ?? line.length
+      at = found.end - 1
     }
     return result + line.slice(done)
   }
@@ -63,25 +70,26 @@ export class NameMask {
   unmask(line: string): string {
     return line.replaceAll(MASKS, (one) => this.#names[one.codePointAt(0)! - FIRST] ?? '')
   }
+
+  /** A line as names are compared, and the place of each of its characters in the line. */
+  #fold(text: string): { folded: string; positions: number[] } {
+    let folded = ''
+    const positions: number[] = []
+    let at = 0
+    for (const character of text) {
+      let key = this.#keys.get(character)
+      // Blanks are trimmed from a key.
+      if (key === undefined) this.#keys.set(character, (key = /\s/.test(character) ? ' ' : keyOf(character)))
+      for (let index = 0; index < key.length; index++) positions.push(at)
+      folded += key
+      at += character.length
+    }
+    return { folded, positions }
+  }
 }
 
 function keyOf(name: string): string {
   return plainSigns(alikeKey(name))
-}
-
-/** A line as names are compared, and the place of each of its characters in the line. */
-function fold(text: string): { folded: string; positions: number[] } {
-  let folded = ''
-  const positions: number[] = []
-  let at = 0
-  for (const character of text) {
-    // Blanks are trimmed from a key.
-    const key = /\s/.test(character) ? ' ' : keyOf(character)
-    for (let index = 0; index < key.length; index++) positions.push(at)
-    folded += key
-    at += character.length
-  }
-  return { folded, positions }
 }
 
 function isPartOfWord(character: string | undefined): boolean {

@@ -2,7 +2,7 @@ import { SIDES } from '../side.ts'
 import { type Column, columnOf } from './columns.ts'
 import { type DaySetting, readDayCell, readHourCell, weekdayIn } from './days.ts'
 import { plainSigns } from './plain.ts'
-import { readScore, readStatus } from './scores.ts'
+import { readPoints, readScore, readStatus } from './scores.ts'
 import type { Names } from './titles.ts'
 
 /** Asks something about a row, once for all rows; null while it isn't answered. */
@@ -24,9 +24,40 @@ export type SheetSetting = DaySetting & {
   columnAs: (index: number) => Column | undefined
 }
 
+/** How the cells of each column are read; null for what they can't be. */
+export const CELL_READERS = {
+  day: readDayCell,
+  hour: readHour,
+  weekday: weekdayIn,
+  local: readTeam,
+  visitant: readTeam,
+  team: readTeam,
+  pair: (cell, { names }) => splitPair(cell, names),
+  score: readScore,
+  localScore: readPoints,
+  visitantScore: readPoints,
+  status: readStatus,
+  court: (cell, { names }) => (names.isCourt(cell) ? cell : null),
+  group: (cell, { names }) => (names.isGroup(cell) ? cell : null),
+  round: () => null,
+  none: () => null,
+} as const satisfies Record<Column, (cell: string, setting: SheetSetting) => unknown>
+
+function readTeam(cell: string, { names }: SheetSetting): string | null {
+  return names.isTeam(cell) ? cell : null
+}
+
+/** The hour of a cell; midnight for one that says none, null for one that says something else. */
+function readHour(cell: string): string | null {
+  const saysNone = /^[-x. ]*$/iu.test(plainSigns(cell)) || !/\p{L}{2}|\d/u.test(cell)
+  return saysNone ? '00:00' : readHourCell(cell)
+}
+
 const FIGURE = /^\d{1,3}(?:[.,]0+)?$/
 const MAX_ROUND = 60
 const BETWEEN = / ?(?: - |-| vs?\.? | x | contra ) ?/giu
+/** More signs than stand in the names of two teams. */
+const MAX_SIGNS = 20
 
 /** Whether the cells are titles of columns with teams. */
 export function isHeading(row: readonly string[]): boolean {
@@ -138,6 +169,8 @@ function areMost(cells: readonly string[], is: (cell: string) => boolean): boole
 /** The two teams of a cell: where both are known, else where there is one sign between them. */
 export function splitPair(cell: string, known: Names): [string, string] | null {
   const text = plainSigns(cell)
+  const signs = text.match(BETWEEN)?.length ?? 0
+  if (signs > MAX_SIGNS) return null
   const splits = Array.from(text.matchAll(BETWEEN), ({ index, 0: sign }): [string, string] => [
     cell.slice(0, index).trim(),
     cell.slice(index + sign.length).trim(),

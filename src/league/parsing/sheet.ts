@@ -1,6 +1,6 @@
 import { SIDES } from '../side.ts'
 import { type Column, columnOf } from './columns.ts'
-import { beyondMidnight, readDayCell, readHourCell, type ParsedDay, weekdayIn, weekdayOf } from './days.ts'
+import { beyondMidnight, readDayCell, type ParsedDay, weekdayIn, weekdayOf } from './days.ts'
 import {
   ignore,
   PUT_OFF,
@@ -12,7 +12,15 @@ import {
 } from './parsed-line.ts'
 import { plainSigns } from './plain.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
-import { areTitles, columnsOf, filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
+import {
+  areTitles,
+  CELL_READERS,
+  columnsOf,
+  filledIn,
+  isHeading,
+  type SheetSetting,
+  splitPair,
+} from './sheet-columns.ts'
 import { belowTitle, NO_TITLE } from './titles.ts'
 
 type Row = readonly string[]
@@ -218,7 +226,7 @@ class SheetReader {
     const isUnsure = this.#isTurned && read !== null && read.day !== read.turned
     if (read?.day === null && !isUnsure) this.#say(cells, 'day', () => null, NO_DAY)
     const weekday = this.#say(cells, 'weekday', weekdayIn, '% no es un día de la semana.')
-    const clock = this.#say(cells, 'hour', readHour, '% no es una hora.')
+    const clock = this.#say(cells, 'hour', CELL_READERS.hour, '% no es una hora.')
     const hour = beyondMidnight(clock) ?? read?.hour ?? this.#above.hour
     if (read !== null) {
       const order = isUnsure ? this.#askOrder(row) : 'dmy'
@@ -332,9 +340,3 @@ class SheetReader {
 
 /** A cell of dashes, as below titles in a text. */
 const isNoCell = (cell: string) => /^[-–—:=_ ]+$/u.test(cell)
-
-/** The hour of a cell; midnight for one that says none, null for one that says something else. */
-function readHour(cell: string): string | null {
-  const saysNone = /^[-x. ]*$/iu.test(plainSigns(cell)) || !/\p{L}{2}|\d/u.test(cell)
-  return saysNone ? '00:00' : readHourCell(cell)
-}

@@ -243,8 +243,10 @@ describeDomain('a pasted text', (engine) => {
     const league = await buildLeagueWithClock(engine)
     const long = { text: 'a'.repeat(MAX_PASTED_LENGTH + 1) }
     expectRefusal(await league.admin.call('POST', pathOf(league), long), 400)
-    const lines = { text: '\n'.repeat(MAX_PASTED_LINES) }
-    expectRefusal(await league.admin.call('POST', pathOf(league), lines), 400)
+    for (const lineBreak of ['\n', '\r', '\u2028']) {
+      const lines = { text: lineBreak.repeat(MAX_PASTED_LINES) }
+      expectRefusal(await league.admin.call('POST', pathOf(league), lines), 400)
+    }
     const hostile = [
       '1',
       '- ',

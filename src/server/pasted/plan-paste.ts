@@ -12,9 +12,9 @@ import { findPasteContext, type PasteContext } from './paste-context.ts'
 import { type Judged, judgeGame } from './judge-game.ts'
 import { PastedNames } from './names.ts'
 import { Questions } from './questions.ts'
-import { type ReadGame, readPasted } from './read-lines.ts'
-
-export type PasteInput = { text: string; answers: Readonly<Record<string, string>> }
+import type { PasteInput } from './parse-text.ts'
+import { type ReadGame, readLine } from './read-lines.ts'
+import { parseInThread, TOO_LONG } from './parse-in-thread.ts'
 
 /** What a pasted text says, and what saving it does. Ids below zero are of things that it creates. */
 export type PastePlan = {
@@ -47,19 +47,25 @@ export async function planPaste(
   const after = new Date(from - DAY_MS).toISOString()
   const before = new Date(from + AHEAD_MS).toISOString()
   const occupied = await listOverlapping(db, { after, before })
+  const { league, phase } = entered
+  const groups = Array.from(entered.groups.values(), ({ name }) => ({ name }))
+  const courts = entered.courts.map(({ name }) => ({ name }))
+  const known = { phase: phase.name, groups, teams: entered.teams, courts }
+  const days = { year: league.year, from: phase.startDate, to: phase.endDate }
+  const { columns, lines: written, asked: parsing } = await parseInThread({ text, answers, known, days })
   const started = performance.now()
-  const questions = new Questions(answers)
+  const questions = new Questions(answers, parsing)
   const names = new PastedNames(entered, questions)
-  const reading = { ...setting, entered, names, questions, occupied }
-  const { columns, lines: read } = readPasted(text, reading)
+  const reading = { ...setting, entered, names, questions, occupied, isSheet: columns !== null }
+  const read: ReturnType<typeof readLine>[] = []
+  for await (const some of inSlices(written, GAMES_AT_ONCE))
+    read.push(...some.map((line) => readLine(line, reading)))
   const games = read.flatMap(({ line, game }) => (game === null ? [] : { line, game }))
   // In a draw a game may only be created once the earlier rounds are decided.
   const inOrder = entered.phase.crossing ? games.toSorted(byDay) : games
   const ids: Record<Judged['as'], number[]> = { created: [], played: [], same: [] }
   for await (const some of inSlices(inOrder, GAMES_AT_ONCE)) {
-    if (performance.now() - started > MAX_READING_MS) {
-      throw new AppError(400, 'Leer esto lleva demasiado tiempo: pega la temporada por partes.')
-    }
+    if (performance.now() - started > MAX_READING_MS) throw new AppError(400, TOO_LONG)
     for (const { line, game } of some) {
       const judged = parseOrRefuse(() => judgeGame(game, reading))
       Object.assign(line, { as: judged.as, why: judged.why ?? null })

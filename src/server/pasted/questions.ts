@@ -15,8 +15,10 @@ export class Questions {
   readonly #answers: Readonly<Record<string, string>>
   readonly #asked = new Map<string, PastedQuestion>()
 
-  constructor(answers: Readonly<Record<string, string>>) {
+  /** @param asked what was asked while the text was parsed */
+  constructor(answers: Readonly<Record<string, string>>, asked: readonly PastedQuestion[] = []) {
     this.#answers = answers
+    for (const question of asked) this.#asked.set(question.key, question)
   }
 
   /** The answer, or null while there is none: an answer that isn't among the options is none. */

@@ -4,19 +4,13 @@ import { MAX_SCORE } from '#contract/limits.ts'
 import type { Group } from '#league/group/group.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { absentBy, type Forfeit, type ScoredGame } from '#league/game-score.ts'
-import { readChat } from '#league/parsing/chat.ts'
-import { COLUMNS, type Column } from '#league/parsing/columns.ts'
 import { nearestWithWeekday, weekdayOf } from '#league/parsing/days.ts'
-import { LINE_BREAK } from '#league/parsing/list-lines.ts'
-import { refuse, type ParsedLine, parseOrRefuse, type ParsedGame, wait } from '#league/parsing/parsed-line.ts'
-import { readSheet } from '#league/parsing/sheet.ts'
-import type { SheetSetting } from '#league/parsing/sheet-columns.ts'
-import { Names } from '#league/parsing/titles.ts'
+import { refuse, parseOrRefuse, type ParsedGame, wait } from '#league/parsing/parsed-line.ts'
 import type { Moment } from '../kernel/league-time.ts'
 import type { PasteContext } from './paste-context.ts'
 import type { Named, PastedNames } from './names.ts'
+import type { WrittenLine } from './parse-text.ts'
 import type { Questions } from './questions.ts'
-import { formatOf } from './rows.ts'
 
 /** A game whose names, day and result are known. `hour`: null if the line says none. */
 export type ReadGame = {
@@ -38,8 +32,6 @@ export type ReadGame = {
 /** A line as it is shown, and the game to compare with those that are stored; null if it is none, or isn't certain yet. */
 type ReadLine = { line: PastedLine; game: ReadGame | null }
 
-const MAX_SHOWN = 200
-
 /** What a text is read with. */
 export type Reading = Moment & {
   entered: PasteContext
@@ -49,14 +41,6 @@ export type Reading = Moment & {
 }
 type Line = Reading & { line: number; isSheet: boolean }
 
-const FORMAT = {
-  key: 'format',
-  kind: 'format',
-  text: '¿Qué es?',
-  quote: '',
-  options: Object.entries({ sheet: 'Es una tabla', chat: 'Son mensajes' }),
-  isOptional: true,
-} as const
 const NIL = {
   key: 'nil',
   kind: 'score',
@@ -65,60 +49,13 @@ const NIL = {
   options: Object.entries({ planned: 'Aún no se ha jugado', both: 'No se presentó nadie' }),
 } as const
 
-/** Reads each line of a text that isn't blank, and finds what its names mean. */
-export function readPasted(
-  text: string,
-  reading: Reading,
-): { columns: { title: string; as: Column }[] | null; lines: ReadLine[] } {
-  const { entered, questions } = reading
-  const { league, phase } = entered
-  const setting: SheetSetting = {
-    year: league.year,
-    from: phase.startDate,
-    to: phase.endDate,
-    names: new Names({
-      phase: phase.name,
-      teams: entered.teams,
-      courts: entered.courts,
-      groups: [...entered.groups.values()],
-    }),
-    ask: (question, row) => questions.ask(question, row),
-    columnAs: (index) => COLUMNS.find((column) => column === questions.answerTo(`column:${index}`)),
-  }
-  const format = formatOf(text, setting)
-  const answer = format.isSure ? null : questions.ask(FORMAT, 0)
-  const isSheet = answer === null ? format.isSheet : answer === 'sheet'
-  /** What somebody put in the place of each line; empty where it was left out. */
-  const mended = (line: number) => questions.answerTo(`line:${line}`)
-  const isLeftOut = (line: number) => mended(line) === ''
-  const messages = text.split(LINE_BREAK).map((typed, line) => mended(line) || typed)
-  const rows = format.rows?.map((cells, row) =>
-    isLeftOut(row) ? cells : cells.map((cell, index) => questions.answerTo(`cell:${row}:${index}`) ?? cell),
-  )
-  const without = <Typed>(typed: readonly Typed[], nothing: Typed) =>
-    typed.map((one, line) => (isLeftOut(line) ? nothing : one))
-  const sheet = isSheet ? readSheet(without(rows!, []), setting) : null
-  const parsed = sheet?.rows ?? readChat(without(messages, ''), setting.names, setting)
-  const lines = parsed.flatMap((one, line) => {
-    const cells = sheet === null ? undefined : rows![line]!
-    const written = cells?.filter((cell) => cell !== '').join(' · ') ?? messages[line]!.trim()
-    const of = { line, text: written.slice(0, MAX_SHOWN), ...(cells && { cells }) }
-    return readLine(one, of, { ...reading, line, isSheet }, isLeftOut(line))
-  })
-  return { columns: sheet?.columns ?? null, lines }
-}
-
-function readLine(
-  parsed: ParsedLine | null,
-  of: Pick<PastedLine, 'line' | 'text' | 'cells'>,
-  context: Line,
-  isLeftOut: boolean,
-): ReadLine | [] {
+/** Finds what the names of a line mean, and what has to be asked about it. */
+export function readLine({ parsed, ...of }: WrittenLine, reading: Reading & { isSheet: boolean }): ReadLine {
+  const context = { ...reading, line: of.line }
   const as = (is: Pick<PastedLine, 'as' | 'why' | 'marked'>, shown: PastedGame | null = null): ReadLine => {
     return { line: { ...of, game: shown, ...is }, game: null }
   }
-  if (isLeftOut) return as({ as: 'ignored', why: 'La has quitado.' })
-  if (parsed === null) return []
+  if (parsed === null) return as({ as: 'ignored', why: 'La has quitado.' })
   if ('game' in parsed) {
     const shown = shownOf(parsed.game)
     if (parsed.as === 'asked') return as(QUESTION, shown)

@@ -1,5 +1,6 @@
 import { parseCsv } from 'hucre/csv'
 import { MAX_PASTED_COLUMNS } from '#contract/limits.ts'
+import { MAX_LINE_LENGTH } from '#league/parsing/list-lines.ts'
 import { readColumns } from '#league/parsing/sheet.ts'
 import { isHeading, type SheetSetting } from '#league/parsing/sheet-columns.ts'
 
@@ -33,6 +34,7 @@ export function cellsOf(text: string, delimiter: string): string[][] {
     parseCsv(text, { delimiter, fastMode, unescapeFormulae: true }).map((row) =>
       row.map((cell) =>
         String(cell ?? '')
+          .slice(0, MAX_LINE_LENGTH)
           .replaceAll(/[\s\uFEFF]+/g, ' ')
           .trim(),
       ),

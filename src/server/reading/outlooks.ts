@@ -1,22 +1,17 @@
-import { MINUTE_MS } from '#league/durations.ts'
 import { createHash } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
 import type { EffectsOfGame } from '#league/scenarios/posters.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import { MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
 import { addReads } from '../db/tracked-reads.ts'
 import type { Touched } from '../db/watch.ts'
-import { programAt } from '../kernel/programs.ts'
+import { BackgroundThread } from '../kernel/background-thread.ts'
 import type { Group } from './read-groups.ts'
 import type { Question } from './outlook-thread.ts'
 import { outlookScope } from './scopes.ts'
 
 /** The most answers that are remembered: some 2 kB each. */
 const MAX_KNOWN = 1000
-
-/** After this time without a question the thread ends, which holds some 30 MB. */
-const IDLE_MS = MINUTE_MS
 
 /** The games of which the effects are computed at once, the next ones: some 50 ms each. */
 const MAX_GAMES = 12
@@ -34,8 +29,7 @@ export class Outlooks {
   readonly #queue: PendingQuestion[] = []
   readonly #onReady: (touched: Touched) => void
   readonly #onError: (error: unknown) => void
-  #thread: Worker | undefined
-  #idle: NodeJS.Timeout | undefined
+  readonly #thread = new BackgroundThread<Question, unknown>('reading/outlook-thread.ts')
   #isClosed = false
 
   constructor(onReady: (touched: Touched) => void, onError: (error: unknown) => void) {
@@ -63,7 +57,7 @@ export class Outlooks {
   async close(): Promise<void> {
     this.#isClosed = true
     this.#queue.length = 0
-    await this.#end()
+    await this.#thread.end()
   }
 
   /** Null while it is being computed. */
@@ -99,26 +93,14 @@ export class Outlooks {
 
   #askNext(): void {
     const [next] = this.#queue
-    clearTimeout(this.#idle)
-    if (next === undefined) {
-      this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref()
-      return
-    }
-    this.#thread ??= this.#start()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
-    this.#thread.postMessage(next.question)
-  }
-
-  #start(): Worker {
-    const thread = new Worker(programAt('reading/outlook-thread.ts'))
-    thread.unref()
-    thread.on('message', (answer) => this.#take(answer))
-    thread.on('error', (error) => {
-      this.#onError(error)
-      this.#thread = undefined
-      this.#take('failed')
-    })
-    return thread
+    if (next === undefined) return
+    this.#thread.ask(next.question).then(
+      (answer) => this.#take(answer),
+      (error: unknown) => {
+        this.#onError(error)
+        this.#take('failed')
+      },
+    )
   }
 
   #take(answer: unknown): void {
@@ -133,12 +115,6 @@ export class Outlooks {
     this.#known.delete(key)
     this.#known.set(key, answer)
     if (this.#known.size > MAX_KNOWN) this.#known.delete(this.#known.keys().next().value!)
-  }
-
-  async #end(): Promise<void> {
-    const thread = this.#thread
-    this.#thread = undefined
-    await thread?.terminate()
   }
 }
 

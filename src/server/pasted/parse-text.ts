@@ -1,0 +1,69 @@
+import type { PastedLine, PastedQuestion } from '#contract/paste.ts'
+import { readChat } from '#league/parsing/chat.ts'
+import { COLUMNS } from '#league/parsing/columns.ts'
+import type { DaySetting } from '#league/parsing/days.ts'
+import { LINE_BREAK } from '#league/parsing/list-lines.ts'
+import type { ParsedLine } from '#league/parsing/parsed-line.ts'
+import { type ReadSheet, readSheet } from '#league/parsing/sheet.ts'
+import type { SheetSetting } from '#league/parsing/sheet-columns.ts'
+import { type KnownNames, Names } from '#league/parsing/titles.ts'
+import { Questions } from './questions.ts'
+import { formatOf } from './rows.ts'
+
+export type PasteInput = { text: string; answers: Readonly<Record<string, string>> }
+
+/** A text, and what it is parsed with: all of it can be sent to a thread. */
+export type TextToParse = PasteInput & { known: KnownNames; days: DaySetting }
+
+/** What is written on a line; `parsed`: null for one that was left out. */
+export type WrittenLine = Pick<PastedLine, 'line' | 'text' | 'cells'> & { parsed: ParsedLine | null }
+
+/** The lines of a text that aren't blank. `columns`: those of a sheet; `asked`: what has to be known for reading them. */
+export type ParsedText = {
+  columns: ReadSheet['columns'] | null
+  lines: WrittenLine[]
+  asked: PastedQuestion[]
+}
+
+const MAX_SHOWN = 200
+
+const FORMAT = {
+  key: 'format',
+  kind: 'format',
+  text: '¿Qué es?',
+  quote: '',
+  options: Object.entries({ sheet: 'Es una tabla', chat: 'Son mensajes' }),
+  isOptional: true,
+} as const
+
+/** Reads each line of a text by itself: what its names mean is found later. */
+export function parseText({ text, answers, known, days }: TextToParse): ParsedText {
+  const questions = new Questions(answers)
+  const setting: SheetSetting = {
+    ...days,
+    names: new Names(known),
+    ask: (question, row) => questions.ask(question, row),
+    columnAs: (index) => COLUMNS.find((column) => column === questions.answerTo(`column:${index}`)),
+  }
+  const format = formatOf(text, setting)
+  const answer = format.isSure ? null : questions.ask(FORMAT, 0)
+  const isSheet = answer === null ? format.isSheet : answer === 'sheet'
+  /** What somebody put in the place of each line; empty where it was left out. */
+  const mended = (line: number) => questions.answerTo(`line:${line}`)
+  const isLeftOut = (line: number) => mended(line) === ''
+  const messages = text.split(LINE_BREAK).map((typed, line) => mended(line) || typed)
+  const rows = format.rows?.map((cells, row) =>
+    isLeftOut(row) ? cells : cells.map((cell, index) => questions.answerTo(`cell:${row}:${index}`) ?? cell),
+  )
+  const without = <Typed>(typed: readonly Typed[], nothing: Typed) =>
+    typed.map((one, line) => (isLeftOut(line) ? nothing : one))
+  const sheet = isSheet ? readSheet(without(rows!, []), setting) : null
+  const parsed = sheet?.rows ?? readChat(without(messages, ''), setting.names, setting)
+  const lines = parsed.flatMap((one, line): WrittenLine | [] => {
+    if (one === null && !isLeftOut(line)) return []
+    const cells = sheet === null ? undefined : rows![line]!
+    const written = cells?.filter((cell) => cell !== '').join(' · ') ?? messages[line]!.trim()
+    return { line, text: written.slice(0, MAX_SHOWN), ...(cells && { cells }), parsed: one }
+  })
+  return { columns: sheet?.columns ?? null, lines, asked: questions.list() }
+}
