@@ -38,6 +38,7 @@ export const PHASE_CLOSED = 'Esa fase está cerrada: de sus partidos se encarga 
 export const OPEN_PHASE_FIRST = 'Esa fase está cerrada: ábrela antes en «Fases».'
 export const UNNEEDED = 'Ese partido ya no hace falta: la eliminatoria está decidida. Solo se puede borrar.'
 export const BUILT_ON = 'Cambiaría quién pasa, y ya hay partidos que cuentan con ello'
+export const AGAINST_ITSELF = 'Un equipo no puede jugar contra sí mismo.'
 export const COURT_CLOSED = 'Esa cancha está cerrada ese día.'
 export const NO_RESULT = 'Ese partido aún no tiene resultado.'
 export const RATING_WAIVED = 'Quien administra la liga cerró este partido sin la valoración del visitante.'

@@ -1,6 +1,6 @@
 import { instantOf } from './instant.ts'
 import { rankedOf, type Standing } from './team-record.ts'
-import { type GameLeft, listGamesLeft } from './games-left.ts'
+import { listGamesLeft } from './games-left.ts'
 import type { PairedCompetition } from './pairings.ts'
 import type { CrossingGame } from './series.ts'
 import { plays } from './side.ts'
@@ -77,14 +77,6 @@ export function effectsFor(
   return played >= left ? ['forfeits', 'annulled'] : ['annulled', 'forfeits']
 }
 
-/** The games that a team still has to play, those to create last; none in a closed phase. */
-export function gamesLeftOf(
-  competition: PairedCompetition & { active: boolean; current: boolean },
-  teamId: number,
-): GameLeft[] {
-  return listGamesLeft(competition).filter((game) => plays(game, teamId))
-}
-
 /** A group as it is after the withdrawal of one of its teams. */
 export function withoutTeam<Group extends PairedCompetition & { active: boolean; current: boolean }>(
   group: Group,
@@ -96,7 +88,8 @@ export function withoutTeam<Group extends PairedCompetition & { active: boolean;
   if (group.crossing) return { ...group, entries }
   const others = group.games.filter((game) => !plays(game, teamId))
   if (effect === 'annulled') return { ...group, entries, games: others }
-  const forfeits = gamesLeftOf(group, teamId).map(({ id, localId, visitantId }): CrossingGame => ({
+  const left = listGamesLeft(group).filter((game) => plays(game, teamId))
+  const forfeits = left.map(({ id, localId, visitantId }): CrossingGame => ({
     id,
     localId,
     visitantId,

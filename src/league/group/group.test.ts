@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameOf } from '../fixtures/crossing.ts'
+import type { SeriesLength } from '../series.ts'
 import type { DecidedEntry } from '../withdrawal.ts'
 import { Group, type GroupGame } from './group.ts'
 
@@ -11,16 +12,24 @@ function game(id: number, line: string): GroupGame {
   return { ...gameOf(NAMES, line, id), competitionId: 7, courtId: null, disputed: false }
 }
 
-/** A group or a draw of A to D, by seed, of a single round; in a closed season, if it isn't `current`. */
+type Options = {
+  crossing?: boolean
+  gamesPerPair?: SeriesLength
+  active?: boolean
+  current?: boolean
+  left?: Record<number, DecidedEntry['withdrawal']>
+}
+
+/** A group or a draw of A to D, by seed; `left`: the withdrawals by team. */
 function groupOf(
   lines: readonly string[],
-  { crossing = false, current = true, left = {} as Record<number, DecidedEntry['withdrawal']> } = {},
+  { crossing = false, gamesPerPair = 1, active = true, current = true, left = {} }: Options = {},
 ): Group {
   const entries = NAMES.map((name, index) => {
     const [id, seed] = [index + 1, index + 1]
     return { id, teamId: id, seed, team: { id, name }, withdrawal: left[id] ?? null, deductions: [] }
   })
-  const phase = { id: 1, active: true, crossing, qualifiers: null, gamesPerPair: 1 as const }
+  const phase = { id: 1, active, crossing, qualifiers: null, gamesPerPair }
   const row = { id: 7, name: 'Grupo', competitionTypeId: null, phase, league: { current }, entries }
   return new Group(
     row,
@@ -34,9 +43,8 @@ test('supposing games changes some, adds others and leaves some out, and the gro
   const group = groupOf(['A 70-60 B', 'C 70-60 D'])
   const then = group.supposing([game(1, 'A 50-60 B'), game(3, 'A 80-60 C')], [2])
   // B has a victory in its only game; A a victory and a defeat; C a defeat, since its victory is left out.
-  const points = ({ table }: Group) =>
-    table.map(({ teamId, competitionPoints }) => [teamId, competitionPoints])
-  expect(points(then)).toEqual([
+  const points = then.table.map(({ teamId, competitionPoints }) => [teamId, competitionPoints])
+  expect(points).toEqual([
     [A, 3],
     [B, 2],
     [C, 1],
@@ -82,4 +90,38 @@ test('a result in review may change, unless it is against a team that has left',
       .supposing([disputed])
       .results.map((one) => one.disputed)
   expect([inReview(), inReview({ [B]: forfeits })]).toEqual([[true], [false]])
+})
+
+/** The pairs to date in short: 'Semifinales AD', with the team first that hosts by default. */
+function toDate(lines: readonly string[], options: Options = {}): string[] {
+  return groupOf(lines, { crossing: true, ...options }).pairsToDate.map(
+    ({ round, localId, visitantId }) => `${round} ${NAMES[localId - 1]}${NAMES[visitantId - 1]}`,
+  )
+}
+
+test('a pair is to be dated once it is known, until it has a game', () => {
+  expect(toDate([])).toEqual(['Semifinales AD', 'Semifinales BC'])
+  expect(toDate(['A ?-? D'])).toEqual(['Semifinales BC'])
+  expect(toDate(['A 70-60 D', 'C 70-60 B'])).toEqual(['Final AC'])
+})
+
+test('so is, in a series on total points, the other game once one is created, hosted by the other team', () => {
+  expect(toDate(['A ?-? D', 'B ?-? C', 'C ?-? B'], { gamesPerPair: 2 })).toEqual(['Semifinales DA'])
+})
+
+test('in a best of three, there is no third game while two can decide it', () => {
+  expect(toDate(['A ?-? D', 'B ?-? C', 'C ?-? B'], { gamesPerPair: 3 })).toEqual(['Semifinales DA'])
+  expect(toDate(['A ?-? D', 'D ?-? A', 'B 70-60 C', 'C 70-60 B'], { gamesPerPair: 3 })).toEqual([
+    'Semifinales BC',
+  ])
+})
+
+test('nor is the game for the third place, which is optional', () => {
+  expect(toDate(['A 70-60 D', 'C 70-60 B', 'A ?-? C'])).toEqual([])
+})
+
+test('no pair is to be dated in a group, a closed phase or another season', () => {
+  expect(toDate([], { crossing: false })).toEqual([])
+  expect(toDate([], { active: false })).toEqual([])
+  expect(toDate([], { current: false })).toEqual([])
 })

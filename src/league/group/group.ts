@@ -5,7 +5,6 @@ import { formsOf } from '../form.ts'
 import { doubtfulIn, withGamesAhead } from '../games-ahead.ts'
 import { type GameLeft, listGamesLeft } from '../games-left.ts'
 import { listPendingRivals, whoMayHost } from '../pairings.ts'
-import { listPairsToDate, type PairToDate } from '../pairs-to-date.ts'
 import { faultOf } from '../result-effect.ts'
 import { certaintiesOf } from '../scenarios/certainties.ts'
 import { meaningOf } from '../scenarios/meaning.ts'
@@ -282,9 +281,18 @@ export class Group<Row extends GroupRow = GroupRow> {
     return this.isOpen ? whoMayHost(this.#paired, teamId, rivalId) : []
   }
 
-  /** The pairs of its draw that certainly need a game which isn't created; none of a group. */
-  get pairsToDate(): PairToDate[] {
-    return listPairsToDate(this.#paired)
+  /**
+   * The pairs of its draw whose series certainly needs a game that isn't created, the team that hosts by default as
+   * local: Normas de la liga (cruces). None in a group, whose teams choose among all their rivals.
+   */
+  get pairsToDate(): { round: string; localId: number; visitantId: number }[] {
+    const toCreate = this.gamesLeft.filter(({ created }) => !created)
+    return this.draw.rounds.flatMap(({ name: round, pairs }) =>
+      pairs.flatMap((pair) => {
+        const game = toCreate.find((one) => plays(pair, one.localId) && plays(pair, one.visitantId))
+        return game ? { round, localId: game.localId, visitantId: game.visitantId } : []
+      }),
+    )
   }
 
   /** To how many games its pairs are played, by `meetingOf`; null of a group. */

@@ -1,12 +1,11 @@
 import {
-  COURT_CLOSED,
+  AGAINST_ITSELF,
   FAIR_PLAY_MISSING,
   OPEN_PHASE_FIRST,
   PHASE_CLOSED,
   SEASON_CLOSED,
 } from '#contract/sentences.ts'
-import { isClosedOn } from '#league/court-closing.ts'
-import { plays } from '#league/side.ts'
+import { OPEN } from '#league/court-closing.ts'
 import { owesFairPlay } from '#league/fair-play.ts'
 import type { Granted, Viewer } from '../kernel/access.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
@@ -15,6 +14,7 @@ import { findCourt } from '../courts/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
+import { type Obstacle, obstacleOf, whatIsInTheWay } from '../occupancy/obstacle.ts'
 import { overlapping } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import { readGroup } from '../reading/read-groups.ts'
@@ -61,16 +61,13 @@ export async function refuseUnwantedPair(
   const isEntered = (id: number) => group.teams.some((team) => team.id === id)
   if (!group.league.current && !admin) throw new AppError(409, SEASON_CLOSED)
   if (!group.phase.active) throw new AppError(409, admin ? OPEN_PHASE_FIRST : PHASE_CLOSED)
-  if (plan.localId === plan.visitantId) throw new AppError(409, 'Un equipo no puede jugar contra sí mismo.')
+  if (plan.localId === plan.visitantId) throw new AppError(409, AGAINST_ITSELF)
   if (!isEntered(plan.localId)) throw new AppError(409, 'El equipo local no juega en ese grupo.')
   if (!isEntered(plan.visitantId)) throw new AppError(409, 'El equipo rival no juega en ese grupo.')
   if (!group.lacksGame(plan.localId, plan.visitantId)) throw new AppError(409, noneLeft)
   if (plan.date !== null && (await isFairPlayMissing(db, plan.visitantId)))
     throw new AppError(409, FAIR_PLAY_MISSING)
 }
-
-/** What prevents a game, and the field it concerns; `message` is the reason and what to do. */
-export type Obstacle = { status: 400 | 409; field: 'courtId' | 'date'; reason: string; message: string }
 
 /**
  * Finds what prevents a game at its time: an unknown court, one that is closed, unless the game was played there, or a
@@ -88,22 +85,16 @@ export async function findObstacle(
     const reason = 'Esa cancha no existe.'
     return { status: 400, field: 'courtId', reason, message: reason }
   }
-  if (plan.date === null) return null
+  const { date, localId, visitantId } = plan
+  if (date === null) return null
   // A played game may be corrected onto a day on which its court is closed by now.
-  if (court && !plan.finished && isClosedOn(court, time.dayOf(plan.date))) {
-    const reason = COURT_CLOSED
-    return { status: 409, field: 'courtId', reason, message: `${reason} Elige otra cancha u otro día.` }
-  }
-  const others = await listOverlapping(db, overlapping(plan.date), exceptId)
-  if (courtId !== null && others.some((game) => game.courtId === courtId)) {
-    const reason = 'Esa cancha ya está ocupada a esa hora.'
-    return { status: 409, field: 'courtId', reason, message: `${reason} Elige otra cancha u otra hora.` }
-  }
-  const busy = [plan.localId, plan.visitantId].find((teamId) => others.some((game) => plays(game, teamId)))
-  if (busy === undefined) return null
-  const { name } = (await findTeam(db, busy))!
-  const reason = `${name} ya tiene un partido a esa hora.`
-  return { status: 409, field: 'date', reason, message: `${reason} Elige otra hora.` }
+  const closing = plan.finished ? OPEN : (court ?? OPEN)
+  const others = await listOverlapping(db, overlapping(date), exceptId)
+  const slot = { date, localId, visitantId, courtId }
+  const inTheWay = whatIsInTheWay(slot, { closing, day: time.dayOf(date), others })
+  if (inTheWay === null) return null
+  const [local, visitant] = [await findTeam(db, localId), await findTeam(db, visitantId)]
+  return obstacleOf(inTheWay, { local: local!.name, visitant: visitant!.name })
 }
 
 /** Refuses a closed court, and a court or a team that another game occupies at that time. */

@@ -1,22 +1,19 @@
 import { readLocalTime } from '#contract/local-time.ts'
-import { ANNULLED, BUILT_ON, COURT_CLOSED, doubtText, UNNEEDED } from '#contract/sentences.ts'
-import { isClosedOn, OPEN } from '#league/court-closing.ts'
-import { plays } from '#league/side.ts'
+import { ANNULLED, BUILT_ON, doubtText, UNNEEDED } from '#contract/sentences.ts'
+import { OPEN } from '#league/court-closing.ts'
 import type { Group, GroupGame } from '#league/group/group.ts'
 import { isSameResult, officialScore, turned } from '#league/game-score.ts'
 import { ignore, refuse } from '#league/parsing/parsed-line.ts'
 import { doubtsAbout, type ResultDoubt } from '#league/result-doubts.ts'
 import { SCORE_FAULTS } from '../games/result.ts'
-import { overlap } from '../occupancy/overlap.ts'
+import { obstacleOf, type Slot, whatIsInTheWay } from '../occupancy/obstacle.ts'
 import type { ReadGame, Reading } from './read-lines.ts'
 
 /** What a line does: creates a game, enters the result of one, or nothing. `why`: what isn't seen in the game. */
 export type Judged = { as: 'created' | 'played' | 'same'; game: GroupGame; why?: string }
 
-/** Games to play that occupy their court and their teams, in any season. */
-export type Occupied = Pick<GroupGame, 'localId' | 'visitantId' | 'courtId'> & { date: string }
-
-export type Judging = Reading & { occupied: Occupied[] }
+/** `occupied`: the slots of games to play, in any season. */
+export type Judging = Reading & { occupied: Slot[] }
 
 const HOUR = {
   key: 'hour',
@@ -208,13 +205,9 @@ function create(read: ReadGame, judging: Judging): Judged {
 }
 
 /** Takes the court and the teams of a game, unless they are taken already. */
-function occupy(game: Occupied, { local, visitant }: ReadGame, { entered, occupied, time }: Judging): void {
+function occupy(game: Slot, { local, visitant }: ReadGame, { entered, occupied, time }: Judging): void {
   const closing = entered.courts.find(({ id }) => id === game.courtId) ?? OPEN
-  if (isClosedOn(closing, time.dayOf(game.date))) refuse(COURT_CLOSED)
-  const others = occupied.filter(({ date }) => overlap(date, game.date))
-  if (game.courtId !== null && others.some(({ courtId }) => courtId === game.courtId))
-    refuse('Esa cancha ya está ocupada a esa hora.')
-  const busy = [local, visitant].find(({ id }) => others.some((one) => plays(one, id)))
-  if (busy !== undefined) refuse(`${busy.name} ya tiene un partido a esa hora.`)
+  const inTheWay = whatIsInTheWay(game, { closing, day: time.dayOf(game.date), others: occupied })
+  if (inTheWay !== null) refuse(obstacleOf(inTheWay, { local: local.name, visitant: visitant.name }).reason)
   occupied.push(game)
 }

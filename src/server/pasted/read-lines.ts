@@ -1,6 +1,7 @@
 import type { PastedGame, PastedLine } from '#contract/paste.ts'
 import { readLocalTime } from '#contract/local-time.ts'
 import { MAX_SCORE } from '#contract/limits.ts'
+import { AGAINST_ITSELF } from '#contract/sentences.ts'
 import type { Group } from '#league/group/group.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { absentBy, type Forfeit, type ScoredGame } from '#league/game-score.ts'
@@ -125,7 +126,7 @@ function only<Thing>(things: readonly Thing[]): Thing | null {
 /** The group in which both teams are. */
 function groupOfBoth({ groups }: PasteContext, teams: readonly [Named, Named], named: Group | null): Group {
   const [local, visitant] = teams
-  if (local.id === visitant.id) refuse('Un equipo no puede jugar contra sí mismo.')
+  if (local.id === visitant.id) refuse(AGAINST_ITSELF)
   const common = [...groups.values()].filter(({ entries }) =>
     teams.every(({ id }) => entries.some(({ teamId }) => teamId === id)),
   )

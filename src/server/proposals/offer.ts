@@ -1,4 +1,4 @@
-import { NO_OPTION } from '#contract/sentences.ts'
+import { AGAINST_ITSELF, NO_OPTION } from '#contract/sentences.ts'
 import {
   type CallOff,
   faultsOfOptions,
@@ -23,7 +23,7 @@ export async function findHosts(
 ): Promise<number[]> {
   const group = await readGroup(db, competitionId)
   if (group === undefined) throw fieldError(400, 'competitionId', 'Ese grupo no existe.')
-  if (teamId === rivalId) throw fieldError(409, 'rivalId', 'Un equipo no puede jugar contra sí mismo.')
+  if (teamId === rivalId) throw fieldError(409, 'rivalId', AGAINST_ITSELF)
   const isEntered = (id: number) => group.teams.some((team) => team.id === id)
   if (!isEntered(teamId)) throw fieldError(409, 'competitionId', 'Tu equipo no juega en ese grupo.')
   if (!isEntered(rivalId)) throw fieldError(409, 'rivalId', 'El equipo rival no juega en ese grupo.')

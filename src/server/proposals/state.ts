@@ -1,5 +1,4 @@
 import type { Proposal } from '#contract/proposals.ts'
-import { isClosedOn } from '#league/court-closing.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import {
   changeEnd,
@@ -11,7 +10,7 @@ import {
 } from '#league/proposal.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
-import { overlap } from '../occupancy/overlap.ts'
+import { whatIsInTheWay } from '../occupancy/obstacle.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import { listWholeGames, type WholeGame } from '../games/queries.ts'
 import type { Moment } from '../kernel/league-time.ts'
@@ -77,17 +76,12 @@ export async function listStanding(
         ? newGameOf(group, team.id, rival.id)
         : changeOf(proposal, proposal.game, { game: toChange.get(proposal.game.id), group })
     const gameId = messages.at(-1)!.gameId
-    const whatIsInTheWay = ({ date, courtId }: ProposalOption, localId: number): InTheWay | null => {
-      const court = courts.get(courtId)
-      if (!court) return 'deleted-court'
-      if (isClosedOn(court, time.dayOf(date))) return 'closed-court'
-      const others = games.filter(
-        (game) => ![gameId, proposal.game?.id].includes(game.id) && overlap(game.date, date),
-      )
-      if (others.some((game) => game.courtId === courtId)) return 'court'
-      const busy = others.flatMap((game) => [game.localId, game.visitantId])
-      if (busy.includes(localId)) return 'local'
-      return busy.includes(team.id) || busy.includes(rival.id) ? 'visitant' : null
+    const others = games.filter((game) => ![gameId, proposal.game?.id].includes(game.id))
+    const inTheWayOf = (option: ProposalOption, localId: number): InTheWay | null => {
+      const closing = courts.get(option.courtId)
+      if (!closing) return 'deleted-court'
+      const slot = { ...option, localId, visitantId: localId === team.id ? rival.id : team.id }
+      return whatIsInTheWay(slot, { closing, day: time.dayOf(option.date), others })
     }
     const state = stateOfProposal(
       messages,
@@ -95,7 +89,7 @@ export async function listStanding(
         mayHost,
         gameDate: proposal.game?.date ?? null,
         noticeHours,
-        taken: (option, localId) => whatIsInTheWay(option, localId) !== null,
+        taken: (option, localId) => inTheWayOf(option, localId) !== null,
       },
       now.getTime(),
     )
@@ -104,7 +98,7 @@ export async function listStanding(
       ...state,
       options: state.options.map((option) => ({
         ...option,
-        inTheWay: option.state === 'taken' ? whatIsInTheWay(option, state.localId) : null,
+        inTheWay: option.state === 'taken' ? inTheWayOf(option, state.localId) : null,
       })),
       visitantId: state.localId === team.id ? rival.id : team.id,
       mayHost,
