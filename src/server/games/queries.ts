@@ -94,7 +94,7 @@ function narrowed(db: Db, filter: OwnFilter) {
   if (filter.postponed) query = query.where('game.postponed_from', 'is not', null)
   if (filter.waiting) {
     const { until } = filter.waiting
-    const inReview = db.selectFrom('dispute').select('game_id').where('ended', 'is', null)
+    const disputed = db.selectFrom('dispute').select('game_id').where('ended', 'is', null)
     query = query.where((is) =>
       is.or([
         is('game.confirmed', '=', false).and(
@@ -105,7 +105,7 @@ function narrowed(db: Db, filter: OwnFilter) {
             is('game.date', 'is', null),
           ]),
         ),
-        is('game.id', 'in', inReview),
+        is('game.id', 'in', disputed),
       ]),
     )
   }
