@@ -65,3 +65,19 @@ test('links to the source code of the running version', async ({ page }) => {
   )
   expect(packed.stdout).not.toMatch(/node_modules|^(\.\/)?data\/|\.git\//m)
 })
+
+test('has the files and the address that programs ask for without reading a page', async ({
+  page,
+  request,
+}) => {
+  const bytesOf = async (address: string) => (await (await request.get(address)).body()).subarray(0, 4)
+  // The ICONDIR of an icon file, and the signature of PNG.
+  expect([...(await bytesOf('/favicon.ico'))]).toEqual([0, 0, 1, 0])
+  for (const name of ['apple-touch-icon', 'apple-touch-icon-precomposed'])
+    expect((await bytesOf(`/${name}.png`)).toString('latin1')).toBe('\x89PNG')
+  const html = await (await request.get('/')).text()
+  for (const notice of ['Este navegador es antiguo', 'La página no ha llegado entera'])
+    expect(html.lastIndexOf(notice)).toBeGreaterThan(html.indexOf('</footer>'))
+  await page.goto('/.well-known/change-password')
+  await expect(page).toHaveURL(/\/login\?.*contrasena/)
+})

@@ -1,3 +1,4 @@
+import { INCOMPLETE_PAGE } from './incomplete-page.tsx'
 import { BOARD_KEY, THEME_KEY, USER_KEY } from '../api/device-keys.ts'
 
 // Inlined in the page, it runs before the first paint, so that nothing flashes. It sets the chosen theme and marks
@@ -8,6 +9,9 @@ const { dataset } = document.documentElement
 // A page that isn't hydrated after this time was cut off, or its script failed to load.
 setTimeout(() => {
   dataset['late'] = ''
+  // The notice stands last in the document, which a page that was cut off has lost.
+  if (document.querySelector('.not-whole') === null)
+    document.body.insertAdjacentHTML('beforeend', `<div class="page-notice">${INCOMPLETE_PAGE}</div>`)
 }, 20_000)
 
 // Safari supports this from 16.4 on, Chrome from 111, Firefox from 128: before, the site is read-only

@@ -15,6 +15,7 @@ import { Toast } from '../ui/toast.tsx'
 import { Header } from './header.tsx'
 import { BottomBar } from './navigation.tsx'
 import { Waiting } from './waiting-page.tsx'
+import { INCOMPLETE_PAGE } from './incomplete-page.tsx'
 import { LICENCE } from './licence.ts'
 import { useSite } from '../api/site.ts'
 import { Link } from '../ui/link.tsx'
@@ -62,23 +63,10 @@ export function Layout() {
   )
 }
 
-/** A notice above a page that wasn't hydrated: its end, or its script, was lost. */
-function IncompletePage() {
-  return (
-    <output className="not-whole bg-own late:block hidden px-4 py-3 text-center font-medium print:hidden">
-      La página no ha llegado entera.{' '}
-      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is that of the page */}
-      <a href="" className="underline">
-        Volver a cargar
-      </a>
-    </output>
-  )
-}
-
 /** A notice above every page in an unsupported browser, in which pages can only be read. */
 function OldBrowser() {
   return (
-    <output className="bg-own old:block hidden px-4 py-3 text-center font-medium print:hidden">
+    <output className="page-notice bg-own old:block hidden px-4 py-3 text-center font-medium print:hidden">
       Este navegador es antiguo: aquí puedes leer, pero para lo demás actualízalo o usa otro.
     </output>
   )
@@ -105,8 +93,6 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
       >
         Saltar al contenido
       </a>
-      <OldBrowser />
-      <IncompletePage />
       <Header alone={alone} />
       <main
         id={MAIN}
@@ -120,6 +106,9 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
       <Footer alone={alone} />
       {alone ? null : <BottomBar user={user} />}
       <Toast />
+      {/* Seen above the page, and last here, where browsers without styles show them. */}
+      <OldBrowser />
+      <div className="page-notice" dangerouslySetInnerHTML={{ __html: INCOMPLETE_PAGE }} />
       <ScrollRestoration getKey={scrollKeyOf} />
     </>
   )
