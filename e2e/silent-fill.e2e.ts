@@ -70,6 +70,24 @@ test('logs in with a name and a password that no event has told of', async ({ pa
   await expect(page).toHaveURL('/profile')
 })
 
+test('keeps what a password manager has filled in before the page comes alive', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.locator('[name=password]').waitFor()
+  await page.evaluate(() => {
+    document.querySelector<HTMLInputElement>('[name=name]')!.value = 'delegada.lavapies'
+    document.querySelector<HTMLInputElement>('[name=password]')!.value = 'baloncesto'
+  })
+  resolve()
+  await expectAlive(page)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL('/profile')
+})
+
 for (const [what, address, viewer] of [
   ['an account', '/register', null],
   ['a team', '/admin/newteam', 'admin'],

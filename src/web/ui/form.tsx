@@ -2,7 +2,9 @@ import {
   createContext,
   useContext,
   useEffect,
+  useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   type ReactNode,
   type Ref,
@@ -56,11 +58,16 @@ export function Form(props: FormProps) {
     ;(first ?? errors.current)?.focus()
   }, [submitError])
 
-  /** Before anything is drawn anew, which would put the old values back; a field tells of its own event itself. */
-  function takeOver({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) {
-    for (const [name, value] of Object.entries(standingIn(currentTarget, values)))
-      if (name !== (target as Partial<Control>).name) set(name as never, value)
+  /** Before anything is drawn anew, which would put the old values back. `own`: a field that tells of its event itself. */
+  function takeOver(from: HTMLFormElement, own?: string) {
+    for (const [name, value] of Object.entries(standingIn(from, values)))
+      if (name !== own) set(name as never, value)
   }
+  const takeFirst = useEffectEvent(() => takeOver(form.current!))
+  // What stood there before the page came alive.
+  useLayoutEffect(() => takeFirst(), [])
+  const takeOthers = ({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) =>
+    takeOver(currentTarget, (target as Partial<Control>).name)
 
   function field(name: string): FieldState {
     const error = submitError?.fields[name]
@@ -94,9 +101,9 @@ export function Form(props: FormProps) {
         trimFields(event.currentTarget)
         submit(fieldErrorsOf(event.currentTarget), standingIn(event.currentTarget, values))
       }}
-      onInputCapture={takeOver}
-      onClickCapture={takeOver}
-      onFocusCapture={takeOver}
+      onInputCapture={takeOthers}
+      onClickCapture={takeOthers}
+      onFocusCapture={takeOthers}
       className={`flex flex-col gap-5 ${beside === undefined ? (props.wide ? '' : 'max-w-text') : 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12'}`}
     >
       <fieldset disabled={!ready} className="contents">
@@ -171,7 +178,7 @@ function trimFields(form: HTMLFormElement): void {
  */
 function standingIn(form: HTMLFormElement, values: Values): Values {
   const controls = [...form.elements].filter(
-    (element) => isControl(element) && element.name in values && !element.matches(':disabled, [type=file]'),
+    (element) => isControl(element) && element.name in values && !element.disabled && element.type !== 'file',
   ) as Control[]
   const found: Values = {}
   for (const [name, some] of groupBy(controls, (control) => control.name)) {
