@@ -8,6 +8,8 @@ import { Client } from 'pg'
 import { describe, inject, onTestFinished } from 'vitest'
 import { testFolder } from './test-folder.ts'
 
+type TestDatabase = { url: string; remove: () => Promise<void> }
+
 export type Engine = 'sqlite' | 'postgres'
 
 /** The suffix in the name of a suite that is skipped without PostgreSQL; empty where there is one. */
@@ -42,7 +44,10 @@ export function describeOnPostgres(name: string, suite: () => void): void {
 
 /** An empty migrated store for one test; it is removed when the test ends. `log` gets its queries. */
 export async function createTestStore(engine: Engine, log?: Logger): Promise<Store> {
-  const { url, remove } = engine === 'sqlite' ? await copySqliteTemplate() : await takeWorkersDatabase()
+  return openUntilEnd(engine === 'sqlite' ? await copySqliteTemplate() : await takeWorkersDatabase(), log)
+}
+
+function openUntilEnd({ url, remove }: TestDatabase, log?: Logger): Store {
   const store = openStore(url, log)
   onTestFinished(async () => {
     await store.close()
@@ -51,13 +56,16 @@ export async function createTestStore(engine: Engine, log?: Logger): Promise<Sto
   return store
 }
 
+/** The same for a test that changes its tables, which no other test may get. */
+export async function createOwnTestStore(engine: Engine): Promise<Store> {
+  return openUntilEnd(await createTestDatabase(engine))
+}
+
 /**
  * The URL of an empty migrated database, for code that opens it itself, or twice. The caller removes it once it is
  * closed everywhere.
  */
-export async function createTestDatabase(
-  engine: Engine,
-): Promise<{ url: string; remove: () => Promise<void> }> {
+export async function createTestDatabase(engine: Engine): Promise<TestDatabase> {
   return engine === 'sqlite' ? copySqliteTemplate() : copyPostgresTemplate()
 }
 

@@ -207,6 +207,7 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
         entity: 'team',
         entity_id: 1,
         action: 'update',
+        type: 'updated',
       })
       .execute(),
   )

@@ -174,6 +174,7 @@ export async function fillWithSeasons(store: Store, { seasons, changes }: Age): 
         entity: `case when i % 10 = 0 then 'team' when i % 2000 = 1 then 'league' else 'game' end`,
         entity_id: `i % ${games} + 1`,
         action: `case i % 2000 when 1 then 'import' else 'update' end`,
+        type: `case i % 2000 when 1 then 'imported' else 'updated' end`,
         before: `'{}'`,
         after: `'{}'`,
       },

@@ -9,9 +9,9 @@ export type AuditedThing = z.infer<typeof AuditedThing>
 
 /**
  * One recorded change. `user` is null for the command line, the server itself and deleted accounts. `type` is the name
- * of the change, null for changes recorded before changes had names. `before` and `after` are the states of the thing,
- * without e-mails, passwords and tokens; null where it didn't exist. `data`: what else is known of a change of its type.
- * `batch`: the account whose work it is, also for 14 days after it was deleted.
+ * of the change. `before` and `after` are the states of the thing, without e-mails, passwords and tokens; null where it
+ * didn't exist. `data`: what else is known of a change of its type. `batch`: the account whose work it is, also for 14
+ * days after it was deleted.
  */
 export const AuditEntry = z
   .object({
@@ -21,7 +21,7 @@ export const AuditEntry = z
     entity: AuditedThing,
     entityId: Id.nullable(),
     action: z.enum(['create', 'update', 'delete', 'import']),
-    type: z.enum(Object.keys(CHANGE_TYPES) as ChangeType[]).nullable(),
+    type: z.enum(Object.keys(CHANGE_TYPES) as ChangeType[]),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),
     data: z.record(z.string(), z.unknown()).nullable(),

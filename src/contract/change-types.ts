@@ -160,11 +160,11 @@ export const CHANGE_TYPES = {
 export type ChangeType = keyof typeof CHANGE_TYPES
 
 /** Whether a change is undone by itself, with all that came with it. */
-export function isUndoneAlone(type: ChangeType | null): boolean {
+export function isUndoneAlone(type: ChangeType): boolean {
   return type === 'games-pasted' || type === 'calendar-made' || type === 'team-withdrew'
 }
 
-/** The types of plain editing, also used for changes recorded before changes had names. */
+/** The types of plain editing. */
 export const PLAIN_TYPES = {
   create: 'created',
   update: 'updated',

@@ -2,10 +2,13 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { upgradePath } from '../upgrades/open-database.ts'
+import { importSeason } from '#server/season/import-season.ts'
+import { migrateStore } from '#server/db/migrations/migrate.ts'
+import { openStore } from '#server/db/store.ts'
+import { sampleSeason } from '../sample-season.ts'
 import { share, timeoutMs } from './chosen.ts'
 import { Machine, missingForMachines } from './machine.ts'
 
@@ -81,6 +84,17 @@ async function installed({ shared }: { shared?: string } = {}) {
   return { machine, said, address, seconds: (performance.now() - began) / 1000 }
 }
 
+/** The file of a league with teams. */
+async function fillDatabase(): Promise<string> {
+  const file = join(mkdtempSync(join(tmpdir(), 'liga-filled-')), 'liga.db')
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }))
+  const store = openStore(`file:${file}`)
+  await migrateStore(store)
+  await importSeason(store, sampleSeason(), { now: new Date(), userId: null })
+  await store.close()
+  return file
+}
+
 const NODE = '/usr/lib/liga/bin/node --disable-warning=ExperimentalWarning'
 
 /** Writes a row into a machine's league, past its program. */
@@ -140,16 +154,6 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
 
       machine.run('apt-get reinstall -y ./liga_*.deb')
       expect(machine.run('liga setup-code')).toContain('https://liga.example/')
-
-      // A league of an earlier version is brought up to date, and back.
-      machine.give(upgradePath('0035-games-per-round', 'liga.db.gz'))
-      machine.run(
-        'systemctl stop liga && rm /var/lib/liga/liga.db* && gunzip liga.db.gz && mv liga.db /var/lib/liga && chown liga: /var/lib/liga/liga.db && systemctl start liga',
-      )
-      expect(machine.run('ls /var/lib/liga')).toMatch(/^antes-de-\d{4}-.+\.gz$/m)
-      const [, back = ''] = blocksBelow('Actualizar')
-      expect(follow(machine, back)).toContain('antes de la actualización')
-      machine.run('systemctl start liga')
 
       const remaining = () =>
         machine.try('ls -d /etc/liga.env /var/lib/liga/liga.db /var/backups/liga/*.gz').stdout
@@ -217,11 +221,11 @@ describe.skipIf(missing !== undefined)(`the package (${missing ?? 'installed'})`
         machine.give(`deploy/${name}`)
       }
       machine.give('deploy/liga.env.example')
-      machine.give(upgradePath('0035-games-per-round', 'liga.db.gz'))
+      machine.give(await fillDatabase())
       machine.run(`useradd --system --create-home --home-dir /var/lib/liga liga
         install -o root -g liga -m 640 liga.env.example /etc/liga.env && echo '#' >> /etc/liga.env
         install liga /usr/local/bin/ && cp liga.service liga-backup.* /etc/systemd/system/
-        gunzip liga.db.gz && install -o liga -m 600 liga.db /var/lib/liga/
+        install -o liga -m 600 liga.db /var/lib/liga/
         systemctl daemon-reload && systemctl enable liga liga-backup.timer`)
       const refused = machine.try('apt-get install -y ./liga_*.deb')
       expect(refused.status).not.toBe(0)

@@ -8,24 +8,25 @@ import { listUpgradeBackups } from '#server/backup/upgrade.ts'
 import { findMigrationLevel } from '#server/db/migrations/migrate.ts'
 import { listTables } from '#server/db/schema.ts'
 import { openStore } from '#server/db/store.ts'
+import { importSeason } from '#server/season/import-season.ts'
 import { createTestDatabase } from '../create-test-store.ts'
 import { dumpTables } from '../dump-tables.ts'
+import { asNextVersion } from '../next-version.ts'
+import { sampleSeason } from '../sample-season.ts'
 import { scriptCommand } from '../script-command.ts'
 import { testFolder } from '../test-folder.ts'
-import { fillOldDatabase, OLD_LEVELS } from '../upgrades/old-database.ts'
 import { trial } from './trial.ts'
 
 /** An upgrade killed at any moment leaves the old database or the new one, whole; so does going back. */
 trial('upgrades', 50, async ({ engine, chance, rounds, report }) => {
   const { url, remove } = await createTestDatabase(engine)
   onTestFinished(remove)
-  const level = OLD_LEVELS[0]
   const backupFolder = testFolder()
   const run = (words: string[], afterMs?: number) => runCommand(url, words, { backupFolder, afterMs })
   const upgrade = ['export', '1', '/dev/null']
   const back = ['rollback', '--force']
 
-  await fillOldDatabase(url, engine, level)
+  await fill(url)
   const old = await stateOf(url)
   const upgradeMs = await run(upgrade)
   const upToDate = await stateOf(url)
@@ -41,7 +42,7 @@ trial('upgrades', 50, async ({ engine, chance, rounds, report }) => {
     for (const { path } of await listUpgradeBackups(backupFolder)) await checkBackup(path)
   }
   for (let round = 0; round < rounds; round++) {
-    await fillOldDatabase(url, engine, level)
+    await run(back)
     const upgradeAt = chance.between(0, Math.ceil(upgradeMs * 1.1))
     await run(upgrade, upgradeAt)
     await check(`killed ${upgradeAt} ms into an upgrade`)
@@ -62,13 +63,24 @@ async function runCommand(
 ): Promise<number> {
   const [program, ...given] = scriptCommand('liga')
   const began = performance.now()
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url, BACKUP_FOLDER: backupFolder }
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: url,
+    BACKUP_FOLDER: backupFolder,
+    ...asNextVersion,
+  }
   const child = spawn(program, [...given, ...words], { env, stdio: 'ignore' })
   const ended = once(child, 'close')
   await (afterMs === undefined ? ended : Promise.race([ended, sleep(afterMs)]))
   child.kill('SIGKILL')
   await ended
   return performance.now() - began
+}
+
+async function fill(url: string): Promise<void> {
+  const store = openStore(url)
+  await importSeason(store, sampleSeason(), { now: new Date(), userId: null })
+  await store.close()
 }
 
 /** The migration level and everything that a backup holds. */

@@ -3,9 +3,10 @@ import { z } from 'zod'
 /**
  * A backup is gzipped JSON lines: a header; for each table, a line with its name and columns, then one line per row
  * with its values; at the end, the numbers of rows and the SHA-256 of all lines before. The format is the same for both
- * databases, which represent instants, days and booleans alike.
+ * databases, which represent instants, days and booleans alike. Files of version 1 come from before
+ * the first version of the program.
  */
-export const formatVersion = 1
+export const formatVersion = 2
 
 /**
  * Tables that a backup leaves out. Sessions: one that was ended since, by a new password or on a lost phone, must not

@@ -2,17 +2,17 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addUser } from '../../../test/accounts.ts'
-import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createOwnTestStore, createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addGame, addGroupOf, addTeam } from '../../../test/factories.ts'
+import { becomeNextVersion, becomePresentVersion } from '../../../test/next-version.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { hashToken, newToken } from '../sessions/credentials.ts'
 import { openSession } from '../sessions/queries.ts'
 import type { Database } from '../db/database.ts'
-import { migrateTables } from '../db/migrations/migrate.ts'
-import { dropTables, listTables } from '../db/schema.ts'
+import { listTables } from '../db/schema.ts'
 import type { Store } from '../db/store.ts'
 import { enterAvailability } from '../availability/queries.ts'
 import { endDispute, openDispute } from '../disputes/queries.ts'
@@ -217,17 +217,25 @@ describeOnEachEngine('a backup', (engine) => {
     await expect(checkBackup(file)).rejects.toThrow('más nueva del programa (9999-future)')
   })
 
-  test('of an older program is migrated', async () => {
-    const [old, to] = [await createTestStore(engine), await createTestStore(engine)]
-    await old.write(async (db) => {
-      await dropTables(db, await listTables(db, engine))
-      await migrateTables(db, engine, { upTo: '0001-league' })
-      await sql`delete from kysely_migration where name > '0001-league'`.execute(db)
-      await sql`insert into team (name, name_key) values ('Gatos', 'gatos')`.execute(db)
-    })
+  test('of an older program is migrated, and one of before the first version is refused in words', async () => {
+    const [old, to] = [await createTestStore(engine), await createOwnTestStore(engine)]
+    const teamId = await addTeam(old, 'Gatos')
     const file = temporaryFile()
-    expect((await writeBackup(old, file, { now })).rows).not.toHaveProperty('media')
+    await writeBackup(old, file, { now })
+    becomeNextVersion()
+    onTestFinished(becomePresentVersion)
     await restoreBackup(to, file, { force: false })
-    expect(await dumpTables(to, ['team', 'media'])).toContain('"name":"Gatos"')
+    expect(await dumpTables(to, ['team'])).toContain(`"id":${teamId},"name":"Gatos"`)
+    expect(await dumpTables(to, ['team'])).toContain('"motto":"none"')
+    const text = gunzipSync(readFileSync(file)).toString()
+    const ofBefore = text
+      .replace('"version":2', '"version":1')
+      .replace(/"migration":"[^"]*"/, '"migration":"0047-live-game"')
+    writeFileSync(file, gzipSync(ofBefore))
+    const before = await dumpTables(to)
+    await expect(restoreBackup(to, file, { force: true })).rejects.toThrow(
+      /^La copia es de una versión de prueba anterior a la primera .*«liga export»/,
+    )
+    expect(await dumpTables(to)).toBe(before)
   })
 })

@@ -15,7 +15,7 @@ import { writeBackup } from './write-backup.ts'
 const damaged = 'La copia está dañada o incompleta. No se puede usar.'
 const foreign = 'Ese archivo no es una copia de seguridad de la liga.'
 
-const header = { format: 'liga-backup', version: 1, migration: '0001-league', madeAt: '2026-01-31T04:30:00Z' }
+const header = { format: 'liga-backup', version: 2, migration: '0001-tables', madeAt: '2026-01-31T04:30:00Z' }
 const team = { table: 'team', columns: ['id', 'name'], last: 1 }
 
 /** A backup of these lines with valid counts and hash, so that only its contents are wrong. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { isKnownMigration } from '../db/migrations/migrate.ts'
+import { isKnownMigration, tooOldText } from '../db/migrations/migrate.ts'
 import { fileProblem } from '../kernel/file-problem.ts'
 import {
   BackupError,
@@ -20,7 +20,7 @@ type Part = { header: Header } | { table: TableLine } | { row: unknown[] }
 /**
  * Reads a backup part by part, never into memory as a whole. Only after the last part is it known to be complete.
  *
- * @throws BackupError if the file isn't a backup, is damaged or truncated, or is of a newer program
+ * @throws BackupError if the file isn't a backup, is damaged or truncated, or is of a newer program or of before the first
  */
 export async function* readBackup(path: string): AsyncGenerator<Part> {
   const hash = createHash('sha256')
@@ -80,6 +80,7 @@ export async function readLastChange(path: string): Promise<number> {
 function checkHeader(value: unknown): Header {
   const { data } = Header.safeParse(value)
   if (!data) throw notABackup()
+  if (data.version < formatVersion) throw new BackupError(tooOldText('La copia'))
   if (data.version > formatVersion || !isKnownMigration(data.migration)) {
     throw new BackupError(
       `La copia es de una versión más nueva del programa (${data.migration}). Actualiza el programa y vuelve a probar.`,

@@ -25,7 +25,7 @@ export async function upgradeStore(
   store: Store,
   { backupFolder, now = new Date() }: Pick<Config, 'backupFolder'> & { now?: Date },
 ): Promise<string | null> {
-  const path = join(backupFolder, `antes-de-${latestMigration}.gz`)
+  const path = join(backupFolder, `antes-de-${latestMigration()}.gz`)
   let made: string | null = null
   await migrateStore(store, {
     beforeUpgrade: async (tx) => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
 import type { Team } from '#contract/teams.ts'
@@ -7,8 +6,6 @@ import { createTestStore, describeDomain } from '../../../test/create-test-store
 import { addGame } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { listEntries } from '../reading/queries.ts'
-import { dropTables, listTables } from '../db/schema.ts'
-import { migrateTables } from '../db/migrations/migrate.ts'
 import type { Store } from '../db/store.ts'
 import { createDemoSeason } from '../demo/demo-season.ts'
 import { importSeason } from '../season/import-season.ts'
@@ -100,37 +97,6 @@ describeDomain('badges', (engine) => {
     ])
     expect(await badgeOf(teams.gatos)).toEqual(group[1]!.badge)
     expect((await admin.call('GET', `/team/${group[0]!.id}`)).json<Team>().badge).toEqual(group[0]!.badge)
-  })
-
-  test('of a database from before are given when it is opened', async () => {
-    const store = await createTestStore(engine)
-    await store.write(async (tx) => {
-      await dropTables(tx, await listTables(tx, engine))
-      await migrateTables(tx, engine, { upTo: '0028-announcement' })
-      const insert = (text: string) => sql.raw(`insert into ${text}`).execute(tx)
-      for (const year of [2024, 2025])
-        await insert(`league (name, year, current) values ('Liga', ${year}, ${year === 2025})`)
-      await insert(`competition_group (name, league_id, active, crossing, games_per_pair)
-        values ('Antes', 1, true, false, 1), ('Ahora', 2, true, false, 1)`)
-      await insert(`competition (name, competition_group_id) values ('A', 1), ('A', 2)`)
-      await insert(`team (name, name_key, league_id)
-        values ('Osos', 'osos', 2), ('Osas', 'osas', 2), ('Lobos', 'lobos', null)`)
-      await insert(`competition_team (team_id, competition_id, seed)
-        values (2, 1, 1), (1, 1, 2), (1, 2, 1), (2, 2, 2)`)
-      await migrateTables(tx, engine, { after: '0028-announcement' })
-    })
-    const rows = await store.db
-      .selectFrom('season_badge')
-      .selectAll()
-      .orderBy('league_id')
-      .orderBy('team_id')
-      .execute()
-    expect(rows).toEqual([
-      { league_id: 1, team_id: 1, color: 1, letters: 'OO', short_name: 'Osos', name: null },
-      { league_id: 1, team_id: 2, color: 0, letters: 'OS', short_name: 'Osas', name: null },
-      { league_id: 2, team_id: 1, color: 1, letters: 'OS', short_name: 'Osos', name: null },
-      { league_id: 2, team_id: 2, color: 0, letters: 'OA', short_name: 'Osas', name: null },
-    ])
   })
 
   test('go with their team', async () => {

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, describeDomain } from '../../../test/create-test-store.ts'
 import { liga } from '../../../test/liga-command.ts'
+import { asNextVersion } from '../../../test/next-version.ts'
 import { testFolder } from '../../../test/test-folder.ts'
-import { createOldDatabase, OLD_LEVELS } from '../../../test/upgrades/old-database.ts'
 import type { Finding } from '../doctor/examine.ts'
-import { findMigrationLevel } from '../db/migrations/migrate.ts'
+import { findMigrationLevel, latestMigration } from '../db/migrations/migrate.ts'
 import { openStore } from '../db/store.ts'
 
 // Every command is a process that has to start.
@@ -48,12 +48,12 @@ describeDomain('liga doctor', (engine) => {
   })
 
   test('examines a database of an earlier version as it is', async () => {
-    const url = await createOldDatabase(engine, OLD_LEVELS[1])
-    if (engine === 'sqlite') chmodSync(url.slice('file:'.length), 0o600)
-    const { status, of } = await examine(url)
+    const { url, remove } = await createTestDatabase(engine)
+    onTestFinished(remove)
+    const { status, of } = await examine(url, { ...demo(), ...asNextVersion })
     expect([status, of('database')!.state]).toEqual([1, 'warning'])
     const store = openStore(url)
-    expect(await findMigrationLevel(store.db)).toBe(OLD_LEVELS[1])
+    expect(await findMigrationLevel(store.db)).toBe(latestMigration())
     await store.close()
   })
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CHANGE_TYPES, PLAIN_TYPES, THINGS } from '#contract/change-types.ts'
+import { CHANGE_TYPES, THINGS } from '#contract/change-types.ts'
 import { countChangesAfter, listChanges } from '../audit/queries.ts'
 import { checkBackup, readLastChange } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -62,8 +62,8 @@ async function describeChangesAfter(db: Db, last: number, time: LeagueTime): Pro
   const count = await countChangesAfter(db, last)
   if (count === 0) return null
   const newest = (await listChanges(db, {}, Math.min(count, MAX_NAMED))).map(
-    ({ at, user, type, action, entity, entityId }) =>
-      `  ${time.shortMoment(Date.parse(at))}: ${user?.name ?? 'el sistema'} ${CHANGE_TYPES[type ?? PLAIN_TYPES[action]].label} ${THINGS[entity].one} ${entityId ?? ''}`.trimEnd(),
+    ({ at, user, type, entity, entityId }) =>
+      `  ${time.shortMoment(Date.parse(at))}: ${user?.name ?? 'el sistema'} ${CHANGE_TYPES[type].label} ${THINGS[entity].one} ${entityId ?? ''}`.trimEnd(),
   )
   const rest = count > newest.length ? [`  y ${count - newest.length} cambios anteriores`] : []
   return [...newest, ...rest].join('\n')

@@ -131,10 +131,10 @@ export type Database = {
     competition_id: number
     seed: number
     /** What has become of its games, and when it left; null while it plays. */
-    withdrawal: Generated<WithdrawalEffect | null>
-    withdrawn_at: Generated<string | null>
+    withdrawal: WithdrawalEffect | null
+    withdrawn_at: string | null
     /** Points taken from it: a list in JSON, null for none. */
-    deductions: Generated<string | null>
+    deductions: string | null
   }
   game: {
     id: Generated<number>
@@ -246,7 +246,7 @@ export type Database = {
     action: string
     before: string | null
     after: string | null
-    type: string | null
+    type: string
     data: string | null
     batch: number | null
   }

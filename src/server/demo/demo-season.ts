@@ -123,7 +123,7 @@ const MAX_CHANGES = 1000
 async function sendDemoNotices(tx: Tx, now: Date): Promise<void> {
   const changes = await listChangesAfter(tx, 0, MAX_CHANGES)
   for (const change of changes.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
-    for (const kind of reactionsTo(change)) {
+    for (const kind of reactionsTo(change.type)) {
       for (const notice of await noticesOfChange(kind, [tx, change, demoTime]))
         await enqueue(tx, notice, { at: change.at, now, mail: false })
     }

@@ -4,7 +4,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Db } from '../db/database.ts'
 import { latestMigration } from '../db/migrations/migrate.ts'
 import type { Store } from '../db/store.ts'
-import { findLevel } from './queries.ts'
+import { findMigrations } from './queries.ts'
 
 /**
  * What a check found. `detail`: files, servers and accounts, and what the other side said: only for the operator
@@ -23,8 +23,8 @@ export type Subject = {
   config: Config
   now: Date
   opened: Opened
-  /** The last migration of the database; rejects if it can't be read. */
-  level: Promise<string | undefined>
+  /** The migrations of the database; rejects if they can't be read. */
+  migrations: Promise<string[]>
   /** Null while the database can't be read or is of another version, which only the check of the database says. */
   db: Db | null
 }
@@ -33,15 +33,15 @@ export type Subject = {
 const DATABASE_TIMEOUT_MS = 4000
 
 export async function subjectOf(config: Config, opened: Opened, now: Date): Promise<Subject> {
-  const level = (async () => {
+  const migrations = (async () => {
     if ('failure' in opened) throw opened.failure
-    return findLevel(opened.store.db)
+    return findMigrations(opened.store.db)
   })()
-  const read = level
-    .then((name) => ('store' in opened && name === latestMigration ? opened.store.db : null))
+  const read = migrations
+    .then((done) => ('store' in opened && done.at(-1) === latestMigration() ? opened.store.db : null))
     .catch(() => null)
   const db = await Promise.race([read, sleep(DATABASE_TIMEOUT_MS, null, { ref: false })])
-  return { config, now, opened, level, db }
+  return { config, now, opened, migrations, db }
 }
 
 export function ok(text: string, detail?: string): Found {

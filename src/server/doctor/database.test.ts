@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   createEmptyDatabase,
+  createOwnTestStore,
   createTestDatabase,
   createTestStore,
   describeOnEachEngine,
 } from '../../../test/create-test-store.ts'
 import { textsOf } from '../../../test/doctor.ts'
-import { createOldDatabase, OLD_LEVELS } from '../../../test/upgrades/old-database.ts'
+import { becomeNextVersion, becomePresentVersion, NEXT_LEVEL } from '../../../test/next-version.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { noteBackup, noteFailedBackup } from '../backup/queries.ts'
 import { latestMigration } from '../db/migrations/migrate.ts'
@@ -30,11 +31,13 @@ describeOnEachEngine('the doctor', (engine) => {
   })
 
   test('finds an older and a newer database, and reads nothing else from them', async () => {
-    const store = openStore(await createOldDatabase(engine, OLD_LEVELS[1]))
-    onTestFinished(() => store.close())
+    const store = await createOwnTestStore(engine)
+    const present = latestMigration()
+    becomeNextVersion()
+    onTestFinished(becomePresentVersion)
     const opened = { store }
     expect(await textsOf(database, { opened })).toEqual([
-      `warning: La base de datos es de una versión anterior (${OLD_LEVELS[1]}; esta necesita ${latestMigration}).`,
+      `warning: La base de datos es de una versión anterior (${present}; esta necesita ${NEXT_LEVEL}).`,
     ])
     for (const check of [backups, push])
       expect(await textsOf(check, { opened, env: { PUBLIC_URL: 'https://liga.example' } })).toEqual([])
@@ -42,6 +45,10 @@ describeOnEachEngine('the doctor', (engine) => {
     await row.execute(store.db)
     expect(await textsOf(database, { opened })).toEqual([
       'error: La base de datos es de una versión más nueva del programa (9999-later).',
+    ])
+    await sql`update kysely_migration set name = '0047-live-game' where name = ${present}`.execute(store.db)
+    expect(await textsOf(database, { opened })).toEqual([
+      expect.stringMatching(/^error: La base de datos es de una versión de prueba anterior a la primera/),
     ])
   })
 

@@ -1,5 +1,5 @@
 import { databaseProblem } from '../db/database-problem.ts'
-import { isKnownMigration, latestMigration } from '../db/migrations/migrate.ts'
+import { isKnownMigration, isTooOld, latestMigration, tooOldText } from '../db/migrations/migrate.ts'
 import { Health } from '../service/health.ts'
 import { broken, type Check, detailOf, type Found, ok, warning } from './check.ts'
 
@@ -7,14 +7,14 @@ const REMEDY = 'docs/operaciones.md dice qué hacer en cada caso: «Cuando algo 
 
 export const NO_ANSWER = broken('La base de datos no responde.', REMEDY)
 
-export const database: Check = async ({ opened, level: reading }) => {
-  let level: string | undefined
+export const database: Check = async ({ opened, migrations }) => {
+  let done: string[]
   try {
-    level = await reading
+    done = await migrations
   } catch (error) {
     return [unusable('No se puede abrir la base de datos.', error)]
   }
-  if (level !== latestMigration) return [ofOtherVersion(level)]
+  if (done.at(-1) !== latestMigration()) return [ofOtherVersion(done)]
   if ('failure' in opened) return []
   const { read, write } = await new Health(opened.store).find()
   if (write === undefined) return [ok('Se puede consultar y guardar, y está al día.')]
@@ -28,12 +28,14 @@ function unusable(text: string, error: unknown): Found {
   return problem === undefined ? broken(text, REMEDY, detailOf(error)) : broken(`${text} ${problem}`, REMEDY)
 }
 
-function ofOtherVersion(level: string | undefined): Found {
+function ofOtherVersion(done: string[]): Found {
+  const level = done.at(-1)
   if (level === undefined)
     return warning('La base de datos está vacía.', 'Arranca la liga: crea sus tablas, y dice dónde empezar.')
+  if (isTooOld(done)) return broken(tooOldText('La base de datos'), REMEDY)
   if (isKnownMigration(level)) {
     return warning(
-      `La base de datos es de una versión anterior (${level}; esta necesita ${latestMigration}).`,
+      `La base de datos es de una versión anterior (${level}; esta necesita ${latestMigration()}).`,
       'Reinicia la liga: hace una copia y la pone al día.',
     )
   }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { findLastMigration } from '../db/last-migration.ts'
+import { listMigrations } from '../db/last-migration.ts'
 import type { Dialect } from '../db/store.ts'
 
 /** PostgreSQL's code for a table that doesn't exist, and SQLite's words. */
 const NO_TABLE = /^42P01$|no such table/
 
-/** The last migration of a database; undefined for one without tables. Reads less than introspection does. */
-export async function findLevel(db: Db): Promise<string | undefined> {
+/** The migrations of a database; none for one without tables. Reads less than introspection does. */
+export async function findMigrations(db: Db): Promise<string[]> {
   try {
-    return await findLastMigration(db)
+    return await listMigrations(db)
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
-    if (NO_TABLE.test(code ?? '') || NO_TABLE.test(message)) return undefined
+    if (NO_TABLE.test(code ?? '') || NO_TABLE.test(message)) return []
     throw error
   }
 }

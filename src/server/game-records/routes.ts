@@ -13,7 +13,7 @@ import { entryOf } from '#contract/change-types.ts'
 import { MAX_RECORD_ENTRIES } from '#contract/limits.ts'
 import { type EntryFields, type RecordedChange, recordOf } from '#league/game-record.ts'
 import { listChanges } from '../audit/queries.ts'
-import { proposerOf, typesOf } from '../audit/recorded-change.ts'
+import { proposerOf } from '../audit/recorded-change.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { findPhaseOf } from '../games/schedule.ts'
@@ -88,10 +88,8 @@ async function listRecorded(db: Db, game: WholeGame): Promise<Change[]> {
   const noted = await listChanges(db, { entity: 'game', entityId: game.id }, MAX_RECORD_ENTRIES)
   const changes = noted.toReversed().flatMap((change): (Change & { id: number })[] => {
     if (change.entity !== 'game') return []
-    const { id, at, user, before, after } = change
-    // A change logged before changes had types may stand for several.
-    const proposedBy = proposerOf(change)
-    return typesOf(change).map((type) => ({ id, entry: entryOf(type), proposedBy, at, user, before, after }))
+    const { id, type, at, user, before, after } = change
+    return [{ id, entry: entryOf(type), proposedBy: proposerOf(change), at, user, before, after }]
   })
   const isWhole = noted.length < MAX_RECORD_ENTRIES
   const paste = await findPasteOf(db, game)

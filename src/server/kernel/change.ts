@@ -103,8 +103,8 @@ type Payloads = {
 /** The payload of a type of change. */
 export type Data<Type> = Type extends keyof Payloads ? Payloads[Type] : null
 
-/** A change by its type, null for an unknown one, and the kind of thing that it happened to. */
-export type TypedChange<Type extends ChangeType | null, Entity extends AuditedThing> = {
+/** A change by its type and the kind of thing that it happened to. */
+type TypedChange<Type extends ChangeType, Entity extends AuditedThing> = {
   type: Type
   entity: Entity
   before: Snapshot<Entity, Type> | null

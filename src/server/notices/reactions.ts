@@ -1,6 +1,5 @@
 import type { ChangeType } from '#contract/change-types.ts'
 import type { NoticeKind } from '#contract/notices.ts'
-import { type RecordedChange, typesOf } from '../audit/recorded-change.ts'
 
 /** The kinds of notice that each type of change creates; each kind finds its own audience. */
 export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
@@ -61,8 +60,8 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   'announcement-posted': ['announcement'],
 }
 
-/** The kinds of notice that a change creates, each once. */
-export function reactionsTo(change: RecordedChange): NoticeKind[] {
-  const reactions = typesOf(change).map((type) => REACTIONS[type])
-  return [...new Set(reactions.flatMap((kinds) => (kinds === 'nobody' ? [] : kinds)))]
+/** The kinds of notice that a change creates. */
+export function reactionsTo(type: ChangeType): readonly NoticeKind[] {
+  const kinds = REACTIONS[type]
+  return kinds === 'nobody' ? [] : kinds
 }

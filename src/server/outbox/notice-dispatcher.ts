@@ -67,7 +67,7 @@ export function createNoticeDispatcher(
     for (const change of changes) {
       const { id, at } = change
       const drafts = await draftsOf(
-        reactionsTo(change),
+        reactionsTo(change.type),
         (kind) => noticesOfChange(kind, [store.db, change, time]),
         { id },
       )

@@ -87,7 +87,7 @@ async function judge(
 }
 
 /** Whether it undid such a change. */
-function undoesAlone(type: ChangeType | null): boolean {
+function undoesAlone(type: ChangeType): boolean {
   return type === 'paste-undone' || type === 'calendar-undone' || type === 'withdrawal-undone'
 }
 

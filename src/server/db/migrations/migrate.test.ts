@@ -6,14 +6,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import {
   createEmptyDatabase,
   createTestDatabase,
-  createTestStore,
+  createOwnTestStore,
+  describeDomain,
   describeOnEachEngine,
   describeOnPostgres,
 } from '../../../../test/create-test-store.ts'
 import { dumpTables } from '../../../../test/dump-tables.ts'
 import { addLeague } from '../../../../test/factories.ts'
-import { migrateStore, migrateTables } from './migrate.ts'
-import { dropTables, listTables } from '../schema.ts'
+import { becomeNextVersion, becomePresentVersion } from '../../../../test/next-version.ts'
+import { migrateStore } from './migrate.ts'
 import { writeLock } from '../postgres.ts'
 import { openStore } from '../store.ts'
 
@@ -42,11 +43,27 @@ describeOnEachEngine('migrations', (engine) => {
     },
   )
 
-  test('change nothing when they run a second time', async () => {
-    const store = await createTestStore(engine)
+  test('run once each, and keep what there is', async () => {
+    const store = await createOwnTestStore(engine)
     const id = await addLeague(store)
+    becomeNextVersion()
+    onTestFinished(becomePresentVersion)
+    await migrateStore(store)
     await migrateStore(store)
     expect(await store.db.selectFrom('league').select('id').execute()).toEqual([{ id }])
+    expect(await dumpTables(store)).toMatch(/^next$/m)
+  })
+})
+
+describeDomain('a database of before the first version', (engine) => {
+  test('is refused in words, and stays as it is', async () => {
+    const store = await createOwnTestStore(engine)
+    await sql`update kysely_migration set name = '0047-live-game'`.execute(store.db)
+    const before = await dumpTables(store)
+    await expect(migrateStore(store)).rejects.toThrow(
+      /^La base de datos es de una versión de prueba anterior a la primera .*«liga export».*No se ha tocado nada\.$/,
+    )
+    expect(await dumpTables(store)).toBe(before)
   })
 })
 
@@ -67,14 +84,11 @@ describeOnPostgres('migrations on postgres', () => {
     async ([, statement]) => {
       const { url, remove } = await createTestDatabase('postgres')
       const store = openStore(url)
-      await store.write(async (tx) => {
-        await dropTables(tx, await listTables(tx, 'postgres'))
-        await migrateTables(tx, 'postgres', { upTo: '0007-health-check' })
-        await sql`delete from kysely_migration where name > '0007-health-check'`.execute(tx)
-      })
       const before = await dumpTables(store)
+      becomeNextVersion()
       const other = await holdElsewhere(url, statement)
       onTestFinished(async () => {
+        becomePresentVersion()
         await Promise.all([store.close(), other.end()])
         await remove()
       })
@@ -84,7 +98,7 @@ describeOnPostgres('migrations on postgres', () => {
       await other.query('rollback')
       expect(await dumpTables(store)).toBe(before)
       await migrateStore(store)
-      expect(await dumpTables(store)).toContain('town')
+      expect(await dumpTables(store)).toMatch(/^next$/m)
     },
   )
 })

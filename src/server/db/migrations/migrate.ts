@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { DatabaseProblem } from '../database-problem.ts'
 import type { Db, Tx } from '../database.ts'
+import { listMigrations } from '../last-migration.ts'
 import { migrations } from './index.ts'
 import { lockTables, takeWriteLock } from '../postgres.ts'
 import { listTables } from '../schema.ts'
@@ -37,7 +38,7 @@ export async function migrateStore(
   } catch (error) {
     throw (error as { code?: string }).code === lockNotAvailable ? stillTaken(timeoutMs, error) : error
   }
-  store.requireMigration(latestMigration)
+  store.requireMigration(latestMigration())
 }
 
 async function bringUpToDate(
@@ -45,7 +46,8 @@ async function bringUpToDate(
   dialect: Dialect,
   beforeUpgrade: Options['beforeUpgrade'],
 ): Promise<void> {
-  const done = await listMigrations(db)
+  const done = await findMigrations(db)
+  if (isTooOld(done)) throw new DatabaseProblem(`${tooOldText('La base de datos')} No se ha tocado nada.`)
   const unknown = done.findLast((name) => !isKnownMigration(name))
   if (unknown !== undefined) {
     throw new DatabaseProblem(
@@ -76,7 +78,19 @@ function stillTaken(timeoutMs: number, cause: unknown): DatabaseProblem {
 }
 
 /** The migration that this program needs. */
-export const latestMigration = Object.keys(migrations).at(-1)!
+export function latestMigration(): string {
+  return Object.keys(migrations).at(-1)!
+}
+
+/** For a database or a backup of the time before the first version, whose tables had other migrations. */
+export function tooOldText(what: 'La base de datos' | 'La copia'): string {
+  return `${what} es de una versión de prueba anterior a la primera del programa, y esta ya no sabe leerla. Guarda sus temporadas con aquella versión («liga export») y tráelas a esta («liga import»).`
+}
+
+/** Whether a database with these migrations is of the time before the first version. */
+export function isTooOld([first]: readonly string[]): boolean {
+  return first !== undefined && !isKnownMigration(first)
+}
 
 export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(migrations, name)
@@ -89,7 +103,7 @@ export async function forgetMigrationsAfter(tx: Tx, level: string): Promise<void
 
 /** The last migration of a database; undefined for one without tables. */
 export async function findMigrationLevel(db: Db): Promise<string | undefined> {
-  return (await listMigrations(db)).at(-1)
+  return (await findMigrations(db)).at(-1)
 }
 
 /**
@@ -105,9 +119,8 @@ export async function migrateTables(
   }
 }
 
-async function listMigrations(db: Db): Promise<string[]> {
+async function findMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
+  return listMigrations(db)
 }

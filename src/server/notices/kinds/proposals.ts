@@ -1,7 +1,7 @@
 import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import { type CallOff, isOffer } from '#league/proposal.ts'
-import { type RecordedChange, typesOf } from '../../audit/recorded-change.ts'
+import type { RecordedChange } from '../../audit/recorded-change.ts'
 import { findCourt } from '../../courts/queries.ts'
 import type { Db } from '../../db/database.ts'
 import { findWholeGame } from '../../games/queries.ts'
@@ -171,8 +171,7 @@ async function draftOfOffer(db: Db, change: RecordedChange, time: LeagueTime) {
 
 /** The round of the offer that a change made; null if the change made no offer. */
 function offerRoundOf(change: RecordedChange): number | null {
-  const isOffered = typesOf(change).some((type) => type === 'proposal-made' || type === 'proposal-countered')
-  return change.entity === 'proposal' && isOffered ? change.after!.round : null
+  return change.type === 'proposal-made' || change.type === 'proposal-countered' ? change.after!.round : null
 }
 
 /** The game that an accepted proposal created, moved or called off. */

@@ -3,7 +3,6 @@ import { paths } from '#contract/paths.ts'
 import { absenceText } from '#contract/forfeit-text.ts'
 import type { Visit } from '#league/fair-play.ts'
 import { owedOf } from '#league/owed.ts'
-import { typesOf } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
 import { gamesWith } from '../../duties/list-duties.ts'
 import { findWholeGame } from '../../games/queries.ts'
@@ -82,9 +81,7 @@ export const ofResults = {
       const since = new Date(moment.now.getTime() - (REMINDERS.at(-1)!.until + 1) * DAY_MS).toISOString()
       const changes = await listChangesOfGames(db, { ids: unrated.map(({ id }) => id), since })
       return unrated.flatMap((game) => {
-        const result = changes.findLast(
-          (one) => one.entityId === game.id && typesOf(one).includes('result-entered'),
-        )
+        const result = changes.findLast((one) => one.entityId === game.id && one.type === 'result-entered')
         const score = scoreOf(game)
         if (!result || !score) return []
         const isOver = (days: number) => isMorningOver(daysAfter(moment.time.dayOf(result.at), days), moment)

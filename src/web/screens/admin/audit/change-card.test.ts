@@ -88,7 +88,7 @@ test('names a thing in a sentence', () => {
     id: 1,
     at: '2026-01-01T00:00:00Z',
     user: null,
-    type: null,
+    type: 'updated' as const,
     action: 'update' as const,
     before: null,
     data: null,

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { FIELD_LABELS } from '#contract/field-labels.ts'
-import { CHANGE_TYPES, type ChangeType, isUndoneAlone, PLAIN_TYPES } from '#contract/change-types.ts'
+import { CHANGE_TYPES, type ChangeType, isUndoneAlone } from '#contract/change-types.ts'
 import { paths } from '#contract/paths.ts'
 import { useSite } from '../../../api/site.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -33,7 +33,7 @@ export function ChangeCard(props: { entry: AuditEntry; names: AuditNames; isUndo
             <strong translate={entry.user ? 'no' : undefined}>{entry.user?.name ?? DELETED_ACCOUNT}</strong>
           </TextLink>
         )}{' '}
-        {CHANGE_TYPES[entry.type ?? PLAIN_TYPES[action]].label} <strong>{thingName(entry, names)}</strong>
+        {CHANGE_TYPES[entry.type].label} <strong>{thingName(entry, names)}</strong>
       </p>
       <p className="text-14 text-ink-soft">
         <time dateTime={entry.at}>{datedMoment(entry.at, timeZone)}</time>
@@ -115,7 +115,7 @@ const UNDOINGS: Partial<Record<ChangeType, [title: string, whatHappens: string]>
 /** Undoes what was pasted at once, a calendar or a withdrawal, as long as nobody has changed any of it. */
 function UndoAlone({ entry, isUndone }: { entry: AuditEntry; isUndone: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [title, whatHappens] = UNDOINGS[entry.type!]!
+  const [title, whatHappens] = UNDOINGS[entry.type]!
   const games = Number(entry.after?.['games'])
   const isOfGames = entry.type !== 'team-withdrew'
   const count = isOfGames ? (games === 1 ? '1 partido.' : `${games} partidos.`) : ''

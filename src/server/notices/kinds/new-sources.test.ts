@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { buildTestApp } from '../../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../../test/create-test-store.ts'
+import { describeDomain } from '../../../../test/create-test-store.ts'
 import { createDemoSeason } from '../../demo/demo-season.ts'
-import { up } from '../../db/migrations/0024-known-facts.ts'
 import { LeagueTime } from '../../kernel/league-time.ts'
 import { createNoticeDispatcher } from '../../outbox/notice-dispatcher.ts'
 
-describeOnEachEngine('an update in the middle of a season', (engine) => {
-  test('announces nothing of what has long been so', async () => {
+describeDomain('new sources of facts in the middle of a season', (engine) => {
+  test('announce nothing of what has long been so', async () => {
     const now = new Date('2026-04-22T12:00:00Z')
     const { app, store } = await buildTestApp(engine, { clock: () => now })
     await createDemoSeason(store, now)
@@ -27,11 +26,10 @@ describeOnEachEngine('an update in the middle of a season', (engine) => {
       (await store.db.selectFrom(table).select('id').execute()).length
     const counts = async () => ({ notices: await countIn('notice'), messages: await countIn('message') })
     await run()
-    // As the version before known facts left it.
+    // As for sources of which the version before knew nothing.
     await store.write(async (tx) => {
-      await tx.schema.dropTable('known_fact').execute()
-      await tx.schema.dropTable('fact_cursor').execute()
-      await up(tx as unknown as Kysely<unknown>)
+      await tx.deleteFrom('known_fact').execute()
+      await tx.deleteFrom('fact_cursor').execute()
     })
     const before = await counts()
     await run()

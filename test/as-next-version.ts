@@ -1,0 +1,3 @@
+import { becomeNextVersion } from './next-version.ts'
+
+becomeNextVersion()
