@@ -219,6 +219,13 @@ test('only screens have a default export', () => {
   expect(exporting.map(({ path }) => path)).toEqual([])
 })
 
+test('only the rules of the league count days: nothing else steps an instant by 24 hours', () => {
+  // A limit is a product of numbers, `7 * DAY_MS`, or `daysLong(days)`.
+  const stepping = /[-+/] DAY_MS|(?<!\d )\* DAY_MS|DAY_MS [-+*/]|86_?400_?000|(?<!\d \* )24 \* (?:HOUR_MS|60)/
+  const others = code.filter(({ path }) => /^src\/(?!league\/)(?!.*\.test\.)/.test(path))
+  expect(others.filter(({ text }) => stepping.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test('files are short: half under 80 lines, nine in ten under 250, all under 400', () => {
   const lengths = code.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
   const sorted = lengths.map(({ lines }) => lines).toSorted((a, b) => a - b)

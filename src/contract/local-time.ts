@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#league/durations.ts'
+import { daysLong, MINUTE_MS } from '#league/durations.ts'
 import { instantOf, isoOf } from '#league/instant.ts'
 
 /** A typed local time: its instant (ISO 8601 in UTC), and whether it occurs twice that day. */
@@ -17,7 +17,7 @@ export function readLocalTime(typed: string, timeZone: string): ReadTime | null 
   // 30 February may be read as 2 March.
   if (asUtc === null || !isoOf(asUtc).startsWith(typed)) return null
   // The zone's only possible offsets are those of a day before and of a day after.
-  const offsets = [offsetAt(asUtc - DAY_MS, timeZone), offsetAt(asUtc + DAY_MS, timeZone)]
+  const offsets = [offsetAt(asUtc - daysLong(1), timeZone), offsetAt(asUtc + daysLong(1), timeZone)]
   const instants = [...new Set(offsets.map((offset) => asUtc - offset))]
     .filter((instant) => instant + offsetAt(instant, timeZone) === asUtc)
     .toSorted((a, b) => a - b)

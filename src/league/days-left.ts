@@ -1,5 +1,4 @@
-import { instantOf } from './instant.ts'
-import { DAY_MS } from './durations.ts'
+import { dayNumber } from './day.ts'
 
 /**
  * The days left until a calendar day, the same number for every text about it: 1 on the day before, 0 on the day
@@ -9,7 +8,7 @@ import { DAY_MS } from './durations.ts'
  * @param today likewise, in the league's time zone
  */
 export function daysLeft(lastDay: string, today: string): number {
-  return (instantOf(lastDay)! - instantOf(today)!) / DAY_MS
+  return dayNumber(lastDay) - dayNumber(today)
 }
 
 /**

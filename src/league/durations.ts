@@ -1,4 +1,9 @@
-/** Lengths of time in milliseconds. A day is that of a clock without a change of hour: see `LeagueTime` for calendar days. */
+/** Lengths of time in milliseconds, for limits. Days of the calendar are counted with `daysAfter`. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
+
+/** The length of some days, for a limit in days. */
+export function daysLong(days: number): number {
+  return days * DAY_MS
+}

@@ -6,7 +6,8 @@ import { gameMilliseconds } from './game-length.ts'
 import { instantOf } from './instant.ts'
 import { byName } from './name-order.ts'
 import type { ProposalOption } from './proposal.ts'
-import { DAY_MS, HOUR_MS } from './durations.ts'
+import { dayNumber, weekdayOf } from './day.ts'
+import { HOUR_MS } from './durations.ts'
 
 /** A whole hour at which a game could begin; all fields but `at` are in the league's time zone. */
 export type SuggestedHour = {
@@ -205,9 +206,8 @@ function suggestionOf({ hour, court, light }: Candidate, teamCount: number): Sug
   }
 }
 
-/** The Saturday of a weekend, as a number of days; null for the days of the week. The first of 1970 was a Thursday. */
+/** The Saturday of a weekend, as a number of days; null for the days of the week. */
 function weekendOf(day: string): number | null {
-  const days = instantOf(day)! / DAY_MS
-  const sinceMonday = (days + 3) % 7
-  return sinceMonday < 5 ? null : days - sinceMonday + 5
+  const weekday = weekdayOf(day)
+  return weekday < 5 ? null : dayNumber(day) - weekday + 5
 }

@@ -1,6 +1,5 @@
-import { DAY_MS } from '../durations.ts'
+import { dayNumber } from '../day.ts'
 import { groupBy } from '../group-by.ts'
-import { instantOf } from '../instant.ts'
 import type { CalendarTeam, PlacedGame, StandingGame } from './calendar-games.ts'
 import { plays } from '../side.ts'
 
@@ -28,7 +27,7 @@ export function countFigures(
     const own = all.filter((game) => plays(game, teamId))
     const within = own.filter(({ localId, visitantId }) => inPhase.has(localId) && inPhase.has(visitantId))
     const hosted = within.filter(({ localId }) => localId === teamId).length
-    const days = own.map(({ day }) => instantOf(day)! / DAY_MS).toSorted((a, b) => a - b)
+    const days = own.map(({ day }) => dayNumber(day)).toSorted((a, b) => a - b)
     // The first of 1970 was a Thursday.
     const weeks = groupBy(days, (day) => Math.floor((day + 3) / 7))
     return {

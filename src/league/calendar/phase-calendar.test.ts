@@ -200,3 +200,20 @@ test('breaks nothing that must hold, moves no game that stands, and leaves none 
     { numRuns: 200 },
   )
 })
+
+test('begins no game on a court before another has ended, however full it is', () => {
+  // From 10:00 to 16:00, every quarter of an hour: five games of an hour and a half fit one after the other.
+  const hours = Array.from({ length: 25 }, (_, index) => hourOn(5, 600 + 15 * index))
+  const games = [1, 3, 5, 7, 9, 11].map((localId) => ({ localId, visitantId: localId + 1 }))
+  const teams = games.flatMap(({ localId, visitantId }) => [teamOf(localId), teamOf(visitantId)])
+  for (const [steps, seed] of [
+    [0, 1],
+    [2000, 1],
+    [2000, 2],
+  ] as const) {
+    const { placed } = calendarOf({ hours, games, teams }, steps, seed)
+    const starts = placed.map(({ hour }) => hour.minutes).toSorted((a, b) => a - b)
+    expect(starts.length).toBeGreaterThanOrEqual(4)
+    expect(starts.slice(1).filter((start, index) => start - starts[index]! < 90)).toEqual([])
+  }
+})

@@ -1,6 +1,7 @@
 import { hasWholeGame, type Availability } from '../availability.ts'
 import { isClosedOn } from '../court-closing.ts'
 import { lightOfGame } from '../court-light.ts'
+import { dayNumber } from '../day.ts'
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { gameMilliseconds } from '../game-length.ts'
 import { instantOf } from '../instant.ts'
@@ -262,8 +263,4 @@ function dislikes({ courtIds }: Availability, courtId: number): boolean {
 
 function weekKey(teamId: number, day: number): string {
   return `${teamId} ${Math.floor(day / 7)}`
-}
-
-function dayNumber(day: string): number {
-  return instantOf(day)! / DAY_MS
 }

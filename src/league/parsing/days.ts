@@ -1,6 +1,6 @@
 import { instantOf, isoOf } from '../instant.ts'
 import { alikeKey } from '../name-key.ts'
-import { DAY_MS } from '../durations.ts'
+import { daysAfter, weekdayOf } from '../day.ts'
 
 /** What days are read with. `year`: in which the season begins; `from` and `to`: the days of the phase, where it has any. */
 export type DaySetting = { year: number; from: string | null; to: string | null }
@@ -160,16 +160,10 @@ function dayOf(year: number, month: number, day: number): string | null {
   return instant !== null && isoOf(instant).startsWith(iso) ? iso : null
 }
 
-/** The weekday of a day, from 0 for Monday. */
-export function weekdayOf(day: string): number {
-  // The first of 1970 was a Thursday.
-  return (((instantOf(day)! / DAY_MS + 3) % 7) + 7) % 7
-}
-
 /** The first day with a weekday from some days after another day on. */
 function dayWith(weekday: number, day: string, after: number): string {
   const ahead = (weekday - weekdayOf(day) - after + 14) % 7
-  return isoOf(instantOf(day)! + (after + ahead) * DAY_MS).slice(0, 10)
+  return daysAfter(day, after + ahead)
 }
 
 /** The nearest day that has a weekday, at most three days away. */
@@ -233,7 +227,7 @@ export function readDayCell(
 ): (ParsedDay & Pick<FoundDay, 'turned'> & { hour: string | null }) | null {
   const [, serial, part = ''] = SERIAL.exec(cell) ?? []
   if (serial !== undefined) {
-    const day = isoOf((Number(serial) - SERIAL_OF_1970) * DAY_MS).slice(0, 10)
+    const day = daysAfter('1970-01-01', Number(serial) - SERIAL_OF_1970)
     return { typed: cell, day, turned: day, weekday: null, hour: beyondMidnight(partOfDay(part)) }
   }
   const text = cell.replace(/^(\d{4}-\d{1,2}-\d{1,2})T(?=\d)/, '$1 ').replace(/ 00:00:00(?:\.0+)?Z$/, '')

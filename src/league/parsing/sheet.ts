@@ -1,6 +1,7 @@
 import { SIDES } from '../side.ts'
 import { type Column, columnOf } from './columns.ts'
-import { beyondMidnight, readDayCell, type ParsedDay, weekdayIn, weekdayOf } from './days.ts'
+import { beyondMidnight, readDayCell, type ParsedDay, weekdayIn } from './days.ts'
+import { weekdayOf } from '../day.ts'
 import {
   ignore,
   PUT_OFF,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#league/durations.ts'
+import { daysLong } from '#league/durations.ts'
 import { nameKey } from '#league/name-key.ts'
 import { hashToken, newToken } from '../sessions/credentials.ts'
 import { increment, ofNetwork } from '../counters/queries.ts'
@@ -147,7 +147,10 @@ export async function requestMail(
     .where('purpose', '=', purpose)
     .where('user_id', '=', userId ?? 0)
     .where((is) =>
-      is.or([is('made_at', '>', new Date(now.getTime() - DAY_MS).toISOString()), is('ended', 'is', null)]),
+      is.or([
+        is('made_at', '>', new Date(now.getTime() - daysLong(1)).toISOString()),
+        is('ended', 'is', null),
+      ]),
     )
     .execute()
   const isLive = purpose === 'password' && (await hasLiveLink(tx, request))

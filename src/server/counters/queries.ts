@@ -3,7 +3,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { networksOf } from '../kernel/address-key.ts'
 import { findSecret } from '../keys/queries.ts'
-import { HOUR_MS } from '#league/durations.ts'
+import { daysLong, HOUR_MS } from '#league/durations.ts'
 
 /**
  * Something that is counted. `whose`: a network, a mailbox, an account, or a common name for all. The bounds are for
@@ -77,7 +77,7 @@ async function lookUp(db: Db, counted: readonly CountedThing[], now: Date) {
     createHmac('sha256', secret).update(`count\0${what}\0${whose}`).digest('base64url').slice(0, 22),
   )
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS).toISOString()
-  const since = new Date(now.getTime() - 24 * HOUR_MS).toISOString()
+  const since = new Date(now.getTime() - daysLong(1)).toISOString()
   const rows = await db
     .selectFrom('counter')
     .selectAll()

@@ -3,7 +3,7 @@ import type { Delivery, DeliveryCount } from '#contract/deliveries.ts'
 import { MAX_FAILING } from '#contract/limits.ts'
 import { Channel } from '#contract/notices.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { DAY_MS } from '#league/durations.ts'
+import { DAY_MS, daysLong } from '#league/durations.ts'
 
 const weekMilliseconds = 7 * DAY_MS
 
@@ -113,7 +113,7 @@ export async function isDeliveryFailing(
   now: Date,
   channels: readonly Channel[] = Channel.options,
 ): Promise<boolean> {
-  const since = new Date(now.getTime() - DAY_MS).toISOString()
+  const since = new Date(now.getTime() - daysLong(1)).toISOString()
   const row = await db
     .selectFrom('message')
     .leftJoin('push_device', 'push_device.id', 'message.device_id')

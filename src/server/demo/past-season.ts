@@ -3,15 +3,15 @@ import { Chance } from './chance.ts'
 import { completeGame, drawNext, drawQuarterFinals, loserOf, orderOf, winnerOf } from './draw.ts'
 import { scheduleRound, type Strengths } from './games.ts'
 import { drawStrengths, fourGroups, frameSeason } from './season-frame.ts'
-import { dayOf, firstSaturday, type Weekend, weekendsLater } from './weekend.ts'
+import { firstSaturday, type Weekend, weekendsLater } from './weekend.ts'
 
 /** A finished season: four groups from October, then a knock-out of eight teams from February. */
 export function pastSeason(year: number, teams: readonly string[], seed: number): Season {
   const chance = new Chance(seed)
   const drawn = chance.shuffle(teams)
   const strengths = drawStrengths(chance, drawn)
-  const october = firstSaturday(new Date(Date.UTC(year, 9, 1)))
-  const february = firstSaturday(new Date(Date.UTC(year + 1, 1, 1)))
+  const october = firstSaturday(`${year}-10-01`)
+  const february = firstSaturday(`${year + 1}-02-01`)
   const drawnGroups = fourGroups(drawn)
   const groups = drawnGroups.map(({ group, rounds }, groupIndex) => ({
     ...group,
@@ -30,16 +30,16 @@ export function pastSeason(year: number, teams: readonly string[], seed: number)
       name: 'Primera fase',
       crossing: false,
       qualifiers: 2,
-      startDate: dayOf(october),
-      endDate: dayOf(weekendsLater(october, lastRound)),
+      startDate: october,
+      endDate: weekendsLater(october, lastRound),
       groups,
     },
     {
       ...shared,
       name: 'Cruces por el título',
       crossing: true,
-      startDate: dayOf(february),
-      endDate: dayOf(weekendsLater(february, 4)),
+      startDate: february,
+      endDate: weekendsLater(february, 4),
       groups: [playOffs(chance, { groups, strengths, february })],
     },
   ])

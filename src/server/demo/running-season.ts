@@ -3,7 +3,7 @@ import { Chance } from './chance.ts'
 import { completeGame, drawNext, drawQuarterFinals, winnerOf } from './draw.ts'
 import { confirmGame, missGame, playGame, scheduleRound, type Strengths } from './games.ts'
 import { drawStrengths, fourGroups, frameSeason } from './season-frame.ts'
-import { dayOf, instantOn, lastWeekend, nextWeekend, type Weekend, weekendsLater } from './weekend.ts'
+import { instantOn, lastWeekend, nextWeekend, type Weekend, weekendsLater } from './weekend.ts'
 
 /** Rounds whose weekend is over; the last one's results are only partly entered. */
 const roundsPlayed = 5
@@ -27,8 +27,8 @@ export function runningSeason(year: number, teams: readonly string[], seed: numb
       ...shared,
       name: 'Copa de Barrios',
       crossing: true,
-      startDate: dayOf(weekendOf(-2)),
-      endDate: dayOf(weekendOf(roundsInAll)),
+      startDate: weekendOf(-2),
+      endDate: weekendOf(roundsInAll),
       groups: [draw],
     },
     {
@@ -37,8 +37,8 @@ export function runningSeason(year: number, teams: readonly string[], seed: numb
       gamesPerPair: 2,
       crossing: false,
       // Before the first phase, which the site shows first.
-      startDate: dayOf(weekendOf(-1)),
-      endDate: dayOf(weekendOf(roundsPlayed)),
+      startDate: weekendOf(-1),
+      endDate: weekendOf(roundsPlayed),
       groups: [consolation(chance, draw, strengths, weekendOf)],
     },
     {
@@ -46,8 +46,8 @@ export function runningSeason(year: number, teams: readonly string[], seed: numb
       name: 'Primera fase',
       crossing: false,
       qualifiers: 4,
-      startDate: dayOf(weekendOf(0)),
-      endDate: dayOf(weekendOf(roundsInAll - 1)),
+      startDate: weekendOf(0),
+      endDate: weekendOf(roundsInAll - 1),
       groups,
     },
   ])

@@ -1,39 +1,36 @@
-import { DAY_MS, HOUR_MS } from '#league/durations.ts'
 import { readLocalTime } from '#contract/local-time.ts'
+import { daysAfter, weekdayOf } from '#league/day.ts'
 
-const saturday = 6
+const SATURDAY = 5
 
-/** A weekend, as the midnight (UTC) when its Saturday begins. */
-export type Weekend = Date
+/** A weekend, by its Saturday: `2026-03-28`. */
+export type Weekend = string
 
 /** The first weekend that begins after today. A weekend in progress is neither this one nor the last. */
 export function nextWeekend(now: Date): Weekend {
-  return firstSaturday(new Date(now.getTime() + DAY_MS))
+  return firstSaturday(daysAfter(dayOf(now), 1))
 }
 
 /** The last finished weekend: on a Sunday, that of the Saturday eight days before. */
 export function lastWeekend(now: Date): Weekend {
-  return firstSaturday(new Date(now.getTime() - 8 * DAY_MS))
+  return firstSaturday(daysAfter(dayOf(now), -8))
 }
 
 /** The weekend of the first Saturday on or after a day. */
-export function firstSaturday(from: Date): Weekend {
-  const midnight = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate())
-  const ahead = (saturday - from.getUTCDay() + 7) % 7
-  return new Date(midnight + ahead * DAY_MS)
+export function firstSaturday(day: string): Weekend {
+  return daysAfter(day, (SATURDAY - weekdayOf(day) + 7) % 7)
 }
 
 export function weekendsLater(weekend: Weekend, weeks: number): Weekend {
-  return new Date(weekend.getTime() + weeks * 7 * DAY_MS)
+  return daysAfter(weekend, weeks * 7)
 }
 
-/** The Saturday as an ISO day. */
-export function dayOf(weekend: Weekend): string {
-  return weekend.toISOString().slice(0, 10)
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
 }
 
-/** The instant of an hour in Madrid on the Saturday or Sunday of a weekend. */
+/** The instant of an hour in Madrid on the Saturday or Sunday of a weekend; `hour` may have half hours. */
 export function instantOn(weekend: Weekend, { sunday, hour }: { sunday: boolean; hour: number }): string {
-  const clock = new Date(weekend.getTime() + (sunday ? DAY_MS : 0) + hour * HOUR_MS)
-  return readLocalTime(clock.toISOString().slice(0, 16), 'Europe/Madrid')!.instant
+  const time = [Math.floor(hour), (hour % 1) * 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return readLocalTime(`${daysAfter(weekend, sunday ? 1 : 0)}T${time}`, 'Europe/Madrid')!.instant
 }

@@ -3,7 +3,7 @@ import type { Database, Db, Tx } from '../db/database.ts'
 import { ofOperator } from '../kernel/access.ts'
 import { messageRow } from '../messages/queries.ts'
 import { anonymiseUsers, isWaiting } from '../users/queries.ts'
-import { DAY_MS } from '#league/durations.ts'
+import { daysLong } from '#league/durations.ts'
 
 /** How many days an account without a team may be unused. */
 export const IDLE_DAYS = 90
@@ -35,7 +35,10 @@ export async function endIdleAccounts(
   const over = await idleSince(tx, before)
     .$if(mail, (idle) =>
       idle.where((is) =>
-        is.or([is.not(hasConfirmedAddress(is)), is.exists(warningOf(is, daysAfter(newest, -WARNING_DAYS)))]),
+        is.or([
+          is.not(hasConfirmedAddress(is)),
+          is.exists(warningOf(is, instantAfter(newest, -WARNING_DAYS))),
+        ]),
       ),
     )
     .limit(limit)
@@ -48,7 +51,7 @@ async function warnOwners(
   tx: Tx,
   { before, newest, limit }: { before: string; newest: string; limit: number },
 ): Promise<void> {
-  const owners = await idleSince(tx, daysAfter(before, WARNING_DAYS))
+  const owners = await idleSince(tx, instantAfter(before, WARNING_DAYS))
     .where((is) => is.and([hasConfirmedAddress(is), is.not(is.exists(warningOf(is)))]))
     .limit(limit)
     .execute()
@@ -119,6 +122,6 @@ export async function isStillIdle(db: Db, userId: number, warnedAt: string): Pro
   return row !== undefined
 }
 
-function daysAfter(instant: string, days: number): string {
-  return new Date(Date.parse(instant) + days * DAY_MS).toISOString()
+function instantAfter(instant: string, days: number): string {
+  return new Date(Date.parse(instant) + daysLong(days)).toISOString()
 }

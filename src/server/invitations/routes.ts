@@ -26,7 +26,7 @@ import {
   noteOpened,
   type StoredInvitation,
 } from './queries.ts'
-import { DAY_MS } from '#league/durations.ts'
+import { daysLong } from '#league/durations.ts'
 
 /** How many days an invitation is valid. */
 const days = 14
@@ -175,7 +175,7 @@ async function invite(
     ...invited
   }: { teamId: number; token: string; at: Date; invitedBy?: number | null; handsOver?: boolean },
 ): Promise<Change> {
-  const expiresAt = new Date(at.getTime() + days * DAY_MS)
+  const expiresAt = new Date(at.getTime() + daysLong(days))
   const id = await createInvitation(tx, { tokenHash: hashToken(token), expiresAt, ...invited })
   return created('invitation', id, { teamId: invited.teamId })
 }

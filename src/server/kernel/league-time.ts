@@ -1,6 +1,7 @@
 import { getTimes } from 'suncalc'
 import { partsIn, readLocalTime } from '#contract/local-time.ts'
-import { instantOf, isoOf } from '#league/instant.ts'
+import { daysAfter, mondayOf, weekdayOf } from '#league/day.ts'
+import { instantOf } from '#league/instant.ts'
 import type { SuggestedHour } from '#league/suggested-options.ts'
 import { MINUTE_MS } from '#league/durations.ts'
 
@@ -12,11 +13,6 @@ export type Coordinates = { lat: number; lon: number }
 
 const HOUR = 60
 const DAY = 24 * HOUR
-
-/** The day `days` after another; before it, if negative. */
-export function daysAfter(day: string, days: number): string {
-  return isoOf(instantOf(day)! + days * DAY * MINUTE_MS).slice(0, 10)
-}
 
 /** Local time of the league: in its time zone an hour may be repeated in autumn and skipped in spring. */
 export class LeagueTime {
@@ -40,8 +36,7 @@ export class LeagueTime {
     return {
       at: new Date(instant).toISOString(),
       day: iso,
-      // The first of 1970 was a Thursday.
-      weekday: (instantOf(iso)! / (DAY * MINUTE_MS) + 3) % 7,
+      weekday: weekdayOf(iso),
       minutes: Number(hour) * HOUR + Number(minute),
     }
   }
@@ -65,8 +60,7 @@ export class LeagueTime {
 
   /** The Monday of the week of an instant, in milliseconds: `2026-11-23`. */
   mondayOf(instant: number): string {
-    const { day, weekday } = this.at(instant)
-    return daysAfter(day, -weekday)
+    return mondayOf(this.at(instant).day)
   }
 
   /** The short day in Spanish, `sáb 3 may`; `instant` in milliseconds. */

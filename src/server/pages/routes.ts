@@ -22,7 +22,6 @@ import type { ResponseCache } from '../ready-answers/response-cache.ts'
 import { pictureRoutes } from '../pictures/routes.ts'
 import type { NewResponse } from '../ready-answers/cached-response.ts'
 import { isBelowApi, readableAddress, withoutLeftover } from './readable-address.ts'
-import { DAY_MS } from '#league/durations.ts'
 import { open } from 'node:fs/promises'
 
 /** The client: the renderer of its pages, and the folder of its built files (null in the development server). */
@@ -95,7 +94,7 @@ export async function pageRoutes(
     if (address === null || address === NO_PAGE) return reply.code(404).send(apiError(404))
     // Pages request games from the start of the day on, so yesterday's answers are useless today. No client can request
     // this cache key, so it is never served in front of the router, and never stale.
-    const day = Math.floor(Date.now() / DAY_MS)
+    const day = new Date().toISOString().slice(0, 10)
     return gate.sendReady(request, reply, `${answersPath}${address} ${day}`, collecting(address))
   }
   const collecting = (address: string) => () => collectAnswers(address)

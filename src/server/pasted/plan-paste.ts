@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Paste } from '#contract/paste.ts'
-import { DAY_MS } from '#league/durations.ts'
+import { DAY_MS, daysLong } from '#league/durations.ts'
 import type { GroupGame } from '#league/group/group.ts'
 import { parseOrRefuse } from '#league/parsing/parsed-line.ts'
 import type { Db } from '../db/database.ts'
@@ -44,7 +44,7 @@ export async function planPaste(
 ): Promise<PastePlan> {
   const entered = await findPasteContext(db, phaseId)
   const from = setting.now.getTime()
-  const after = new Date(from - DAY_MS).toISOString()
+  const after = new Date(from - daysLong(1)).toISOString()
   const before = new Date(from + AHEAD_MS).toISOString()
   const occupied = await listOverlapping(db, { after, before })
   const { league, phase } = entered

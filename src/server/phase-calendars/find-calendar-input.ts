@@ -1,5 +1,6 @@
 import { CALENDAR_DAYS, MAX_CALENDAR_GAMES } from '#contract/limits.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
+import { daysAfter } from '#league/day.ts'
 import { DAY_MS, HOUR_MS } from '#league/durations.ts'
 import { findAvailability } from '../availability/find-availability.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
@@ -39,10 +40,10 @@ export async function findCalendarInput(db: Db, id: number, { now, time }: Momen
   const town = await findTown(db)
   const courts = await listCourts(db)
   const from = now.getTime() + town.noticeHours * HOUR_MS
-  const last = from + CALENDAR_DAYS * DAY_MS
+  const firstDay = time.at(from).day
   const coming = await listOverlapping(db, {
     after: new Date(from - earlierMilliseconds).toISOString(),
-    before: new Date(last).toISOString(),
+    before: time.noonOf(daysAfter(firstDay, CALENDAR_DAYS)),
   })
   const ofPhase = groups.flatMap(({ games }) => games)
   const standing = new Map(
@@ -65,7 +66,7 @@ export async function findCalendarInput(db: Db, id: number, { now, time }: Momen
       town,
     }),
     daylight: Array.from({ length: CALENDAR_DAYS }, (_, index) => {
-      const { day } = time.at(from + index * DAY_MS)
+      const day = daysAfter(firstDay, index)
       return { day, ...lights.daylightOn(day) }
     }),
   }

@@ -4,6 +4,7 @@ import type { GameRecord } from '#contract/game-records.ts'
 import type { Game } from '#contract/games.ts'
 import type { Notice } from '#contract/notices.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
+import { daysAfter } from '#league/day.ts'
 import { addAccount } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
@@ -84,6 +85,19 @@ describeDomain('what a calendar is made of', (engine) => {
     expect(day).toBe('2025-11-10')
     expect(Math.abs(sunrise! - 475)).toBeLessThanOrEqual(3)
     expect(Math.abs(sunset! - 1082)).toBeLessThanOrEqual(3)
+  })
+
+  test('every day once, through both changes of hour', async () => {
+    const league = await buildLeagueWithClock(engine)
+    // With three hours of notice, they begin at 23:30 and at 00:30 in Madrid.
+    for (const [now, first] of [
+      ['2026-02-10T19:30:00.000Z', '2026-02-10'],
+      ['2026-09-10T19:30:00.000Z', '2026-09-11'],
+    ] as const) {
+      league.set(now)
+      const days = (await inputOf(league)).daylight.map(({ day }) => day)
+      expect(days).toEqual([...days.keys()].map((index) => daysAfter(first, index)))
+    }
   })
 
   test('no game in a closed phase or a draw', async () => {

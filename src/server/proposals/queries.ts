@@ -12,7 +12,7 @@ import type { Database, Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 import type { StoredTeam } from '../reading/stored-team.ts'
 import { listTeams } from '../teams/queries.ts'
-import { DAY_MS } from '#league/durations.ts'
+import { daysLong } from '#league/durations.ts'
 
 /** A step of a proposal with its text and the game that its acceptance created, unless that game has been deleted. */
 export type StoredMessage = ProposalMessage & { text: string | null; gameId: number | null }
@@ -57,7 +57,7 @@ export async function listRecentProposals(
   db: Db,
   { teamId, now }: { teamId: number | undefined; now: Date },
 ): Promise<StoredProposal[]> {
-  const ended = new Date(now.getTime() - messageDays * DAY_MS)
+  const ended = new Date(now.getTime() - daysLong(messageDays))
   // Speeds up the query: a proposal whose last step is recent is among the few with any recent step.
   const spokenOf = db.selectFrom('proposal_word').select('proposal_id').where('at', '>', waitedSince(ended))
   let query = byLastMessage(db)

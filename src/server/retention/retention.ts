@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Store } from '../db/store.ts'
 import { Loop } from '../kernel/loop.ts'
 import { retentionPolicies, type Site } from './growth.ts'
-import { DAY_MS, HOUR_MS } from '#league/durations.ts'
+import { daysLong, HOUR_MS } from '#league/durations.ts'
 import { setImmediate } from 'node:timers/promises'
 import { findLastChange } from '../audit/queries.ts'
 
@@ -40,7 +40,7 @@ export function createRetention(
 
   function warnOfClock(now: Date, leagueTime: string | undefined): void {
     if (leagueTime === undefined) return
-    const days = Math.round((now.getTime() - Date.parse(leagueTime)) / DAY_MS)
+    const days = Math.round((now.getTime() - Date.parse(leagueTime)) / daysLong(1))
     const isFar = days > MAX_FUTURE_DAYS
     if (isFar && !hasWarned) {
       const message = 'the clock is far ahead of the last change: no later change confirms it'
@@ -104,5 +104,5 @@ export async function deleteOld(
 }
 
 function daysBefore(instant: Date, days: number): string {
-  return new Date(instant.getTime() - days * DAY_MS).toISOString()
+  return new Date(instant.getTime() - daysLong(days)).toISOString()
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/database.ts'
 import type { Viewer } from '../kernel/access.ts'
 import { hashToken } from './credentials.ts'
-import { DAY_MS } from '#league/durations.ts'
+import { daysLong } from '#league/durations.ts'
 
 /** How long a session lives after its last use. */
 export const sessionDays = 30
@@ -95,5 +95,5 @@ export async function endSessionsOf(tx: Tx, userId: number, exceptTokenHash?: st
 }
 
 function daysBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * DAY_MS).toISOString()
+  return new Date(now.getTime() - daysLong(days)).toISOString()
 }

@@ -5,13 +5,13 @@ import { officialScore } from '#league/game-score.ts'
 import type { Db } from '../db/database.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
-import { daysAfter, type LeagueTime } from '../kernel/league-time.ts'
+import { daysAfter } from '#league/day.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
 import { findCurrentLeague, findLeagueName } from '../leagues/queries.ts'
 import type { TeamEntry } from '../reading/queries.ts'
 import { type Group, readGroup, readGroups } from '../reading/read-groups.ts'
 import { decidedIn } from './decided.ts'
 import { TOP_ROWS, weekText } from './week-text.ts'
-import { DAY_MS } from '#league/durations.ts'
 
 /** How many days before its last day a week has results from, and of how many from then on it has games to play. */
 const WEEK_DAYS = 7
@@ -79,8 +79,8 @@ async function readWeek(db: Db, { day, competitionId }: WeekOf, time: LeagueTime
   if (!league) return week
   // A day more on each side: days begin at another instant in each time zone.
   const around = {
-    from: new Date(Date.parse(firstDay) - DAY_MS).toISOString(),
-    to: new Date(Date.parse(endDay) + DAY_MS).toISOString(),
+    from: new Date(daysAfter(firstDay, -1)).toISOString(),
+    to: new Date(daysAfter(endDay, 1)).toISOString(),
   }
   const narrow = competitionId === undefined ? { leagueId: league.id } : { competitionId }
   const games = (await listGames(db, { ...narrow, ...around }, null)).filter(({ date, finished, owed }) => {

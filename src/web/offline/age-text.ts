@@ -1,11 +1,11 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#league/durations.ts'
+import { DAY_MS, daysLong, HOUR_MS, MINUTE_MS } from '#league/durations.ts'
 
 /** How long ago something was received, in Spanish: whole minutes, hours or days, rounded down. */
 export function ageText(milliseconds: number): string {
   if (milliseconds < MINUTE_MS) return 'hace un momento'
   if (milliseconds < HOUR_MS) return ago(milliseconds / MINUTE_MS, 'minuto')
   if (milliseconds < DAY_MS) return ago(milliseconds / HOUR_MS, 'hora')
-  return ago(milliseconds / DAY_MS, 'día')
+  return ago(milliseconds / daysLong(1), 'día')
 }
 
 function ago(amount: number, unit: string): string {

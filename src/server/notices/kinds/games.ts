@@ -1,4 +1,4 @@
-import { daysAfter } from '../../kernel/league-time.ts'
+import { daysAfter } from '#league/day.ts'
 import { HOUR_MS } from '#league/durations.ts'
 import { closingText } from '#contract/closing-text.ts'
 import type { NoticeState } from '#contract/notices.ts'

@@ -1,4 +1,4 @@
-import { daysAfter } from '../../kernel/league-time.ts'
+import { daysAfter } from '#league/day.ts'
 import { paths } from '#contract/paths.ts'
 import { absenceText } from '#contract/forfeit-text.ts'
 import type { Visit } from '#league/fair-play.ts'
@@ -14,7 +14,7 @@ import { kind, type Kinds, ordinary, urgent } from './kind.ts'
 import { listChangesOfGames } from './queries.ts'
 import { absence, isSameScore, type Score, scoreOf, scoreOfClaim, stateOfScore, withScore } from './scores.ts'
 import { isMorningOver } from './when.ts'
-import { DAY_MS } from '#league/durations.ts'
+import { DAY_MS, daysLong } from '#league/durations.ts'
 
 type Scored = GameData & { score: Score }
 
@@ -78,7 +78,7 @@ export const ofResults = {
     }),
     fromClock: async (db, moment, { duties }) => {
       const unrated = gamesWith(duties, 'rating')
-      const since = new Date(moment.now.getTime() - (REMINDERS.at(-1)!.until + 1) * DAY_MS).toISOString()
+      const since = new Date(moment.now.getTime() - daysLong(REMINDERS.at(-1)!.until + 1)).toISOString()
       const changes = await listChangesOfGames(db, { ids: unrated.map(({ id }) => id), since })
       return unrated.flatMap((game) => {
         const result = changes.findLast((one) => one.entityId === game.id && one.type === 'result-entered')

@@ -1,4 +1,4 @@
-import { daysAfter } from '../../kernel/league-time.ts'
+import { daysAfter } from '#league/day.ts'
 import { paths } from '#contract/paths.ts'
 import { findAnnouncement, listTeamsOfPhase } from '../../announcements/queries.ts'
 import { findBackupTrouble, type KnownBackups } from '../../backup/queries.ts'

@@ -1,4 +1,5 @@
-import { daysAfter, type Moment } from '../../kernel/league-time.ts'
+import { daysAfter } from '#league/day.ts'
+import type { Moment } from '../../kernel/league-time.ts'
 
 /** When reminders of the day may be sent: from nine o'clock, in minutes since midnight. */
 const morning = 9 * 60

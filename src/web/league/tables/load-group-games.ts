@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { startOfToday } from '../seasons/start-of-today.ts'
-import { DAY_MS } from '#league/durations.ts'
+import { daysLong } from '#league/durations.ts'
 
 /** How many games of each kind are shown beside a table. */
 export const SHOWN = 4
@@ -49,7 +49,7 @@ export async function loadGroupGames(
     isCurrent ? list({ finished: false, to: start, latest: true, limit: SHOWN }) : [],
   ])
   // A viewer on a later day requests them again: only games that begin within this day may be over before that.
-  const mayBeOver = next.filter(({ date }) => date !== null && Date.parse(date) < from + DAY_MS)
+  const mayBeOver = next.filter(({ date }) => date !== null && Date.parse(date) < from + daysLong(1))
   return { latest, next: next.slice(0, mayBeOver.length + SHOWN), overdue, from }
 }
 

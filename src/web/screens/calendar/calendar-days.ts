@@ -3,12 +3,12 @@ import type { Game } from '#contract/games.ts'
 import { readLocalTime } from '#contract/local-time.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import { groupBy } from '#league/group-by.ts'
-import { instantOf, isoOf } from '#league/instant.ts'
+import { instantOf } from '#league/instant.ts'
 import { byName } from '#league/name-order.ts'
 import { SET_APART } from '../../league/games/set-apart.tsx'
 import { isPastDue } from '../../league/games/past-due.ts'
 import { dayKey, spanishDay, spanishMonth, type DateSetting } from '../../ui/spanish-date.ts'
-import { DAY_MS } from '#league/durations.ts'
+import { daysAfter } from '#league/day.ts'
 
 export type CalendarDay = { key: string; title: string; games: Game[] }
 
@@ -56,7 +56,7 @@ function hourOf({ date, postponedFrom }: Game): string {
  * @param games those of the day, in order
  */
 export function overFrom({ key, games }: CalendarDay, timeZone: string): number {
-  const next = isoOf(instantOf(key)! + DAY_MS).slice(0, 10)
+  const next = daysAfter(key, 1)
   // Where the clocks go forward at midnight, the day begins at one.
   const midnight = readLocalTime(`${next}T00:00`, timeZone) ?? readLocalTime(`${next}T01:00`, timeZone)
   return Math.max(instantOf(midnight!.instant)!, instantOf(games.at(-1)!.date)! + gameMilliseconds)

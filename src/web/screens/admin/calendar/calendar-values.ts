@@ -2,8 +2,7 @@ import { writeLocalTime } from '#contract/local-time.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
 import { likelihoodRank, PARTS } from '#league/availability.ts'
 import { plays } from '#league/side.ts'
-import { DAY_MS } from '#league/durations.ts'
-import { instantOf, isoOf } from '#league/instant.ts'
+import { dayNumber, daysAfter } from '#league/day.ts'
 import type { Values } from '../../../ui/draft.ts'
 import type { Choice, Plan, PlannedGame } from './place-games.ts'
 
@@ -15,9 +14,9 @@ export function initialValues(input: CalendarInput, timeZone: string): Values {
   const most = Math.max(1, ...teams.map(({ id }) => games.filter((game) => plays(game, id)).length))
   const isEndAhead = phase.endDate !== null && phase.endDate > from
   // Without an end, a game a week and a week to spare.
-  const spare = isoOf(instantOf(from)! + (7 * (most + 1) - 1) * DAY_MS).slice(0, 10)
+  const spare = daysAfter(from, 7 * (most + 1) - 1)
   const to = isEndAhead ? phase.endDate! : spare
-  const weeks = (instantOf(to)! - instantOf(from)!) / DAY_MS / 7
+  const weeks = (dayNumber(to) - dayNumber(from)) / 7
   const known = new Set(teams.flatMap(({ parts, partsFrom }) => (partsFrom === 'nobody' ? [] : parts)))
   const usual = PARTS.filter((part) => (known.size > 0 ? known.has(part) : likelihoodRank(part) < 2))
   return {

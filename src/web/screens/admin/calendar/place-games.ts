@@ -3,8 +3,7 @@ import type { CalendarInput } from '#contract/phase-calendars.ts'
 import { hasWholeGame, type Part } from '#league/availability.ts'
 import type { Pair, PlacedGame, StandingGame } from '#league/calendar/calendar-games.ts'
 import { CalendarSearch, type PhaseCalendarInput, type Obstacle } from '#league/calendar/phase-calendar.ts'
-import { DAY_MS } from '#league/durations.ts'
-import { instantOf } from '#league/instant.ts'
+import { weekdayOf } from '#league/day.ts'
 
 /** When and where games may be; `off`: the first and the last day of each time when nobody plays. */
 export type Choice = {
@@ -161,8 +160,7 @@ function hourOn(
   const read = readLocalTime(`${day}T${time}`, timeZone)
   if (read === null || read.instant < earliest) return null
   const [hours, minutes] = time.split(':').map(Number) as [number, number]
-  // The first of 1970 was a Thursday.
-  return { at: read.instant, day, weekday: (instantOf(day)! / DAY_MS + 3) % 7, minutes: hours * 60 + minutes }
+  return { at: read.instant, day, weekday: weekdayOf(day), minutes: hours * 60 + minutes }
 }
 
 function isPossible(game: PlacedGame, searched: PhaseCalendarInput): boolean {

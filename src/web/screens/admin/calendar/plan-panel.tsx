@@ -4,9 +4,9 @@ import { useSite } from '../../../api/site.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
 import type { Pair } from '#league/calendar/calendar-games.ts'
 import { countFigures } from '#league/calendar/calendar-figures.ts'
-import { DAY_MS } from '#league/durations.ts'
+import { mondayOf } from '#league/day.ts'
 import { groupBy } from '#league/group-by.ts'
-import { instantOf, isoOf } from '#league/instant.ts'
+import { instantOf } from '#league/instant.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
@@ -101,7 +101,7 @@ export function PlanPanel(props: {
           {teamId === 0 ? null : (
             <p>{`${gamesText(shown.length)}: ${atHome} en casa y ${shown.length - atHome} fuera.`}</p>
           )}
-          {[...groupBy(shown, mondayOf)].map(([monday, own]) => (
+          {[...groupBy(shown, ({ hour }) => mondayOf(hour.day))].map(([monday, own]) => (
             <details key={monday} open={teamId !== 0} className="border-rule border-b">
               <summary className="flex min-h-12 cursor-pointer items-center gap-3 font-bold">
                 <span className="underline decoration-1 underline-offset-4">{`Semana del ${weekDay(monday, site).slice('lun '.length)}`}</span>
@@ -197,10 +197,6 @@ function GameRow(props: {
 
 function buttonId({ localId, visitantId }: Pair): string {
   return `otra-${localId}-${visitantId}`
-}
-
-function mondayOf({ hour: { day, weekday } }: PlannedGame): string {
-  return isoOf(instantOf(day)! - weekday * DAY_MS).slice(0, 10)
 }
 
 /** Asks for the day, the hour and the court of a game that isn't saved yet; it then stays there. */
