@@ -6,6 +6,7 @@ import { booleansOf } from '#server/db/sqlite.ts'
 import {
   createTestDatabase,
   createTestStore,
+  describeDomain,
   describeOnEachEngine,
   describeOnPostgres,
   type Engine,
@@ -59,12 +60,14 @@ async function logOf(engine: Engine) {
   return log
 }
 
-describeOnEachEngine('after a hundred seasons and a hundred thousand changes', (engine) => {
+describeOnEachEngine('after many seasons and changes', (engine) => {
   test('no statement reads a table that grows as a whole', { timeout: 240_000 }, async () => {
     const { log, walked } = await logOf(engine)
     expect(Object.keys(contract).filter((name) => !walked.has(name as keyof typeof contract))).toEqual([])
     const store = await createTestStore(engine)
-    await fillWithSeasons(store, { seasons: 100, changes: 100_000 })
+    // PostgreSQL chooses by size: with fewer rows it reads a table that it wouldn't read in a large league.
+    const size = engine === 'postgres' ? { seasons: 100, changes: 100_000 } : { seasons: 30, changes: 30_000 }
+    await fillWithSeasons(store, size)
     const queries = log.queries.filter(({ cause }) => !heavy.includes(cause))
     // Fewer would mean that the log is incomplete.
     expect(queries.length).toBeGreaterThan(250)
@@ -101,7 +104,7 @@ const nameless: Record<string, string> = {
   login: 'an account without its team',
 }
 
-describeOnEachEngine('the delegates of teams', (engine) => {
+describeDomain('the delegates of teams', (engine) => {
   test(
     'are named in every response to a logged-in user, and in no response to a visitor',
     { timeout: 240_000 },

@@ -5,12 +5,12 @@ import { createRenderer } from '#web/entry-server.tsx'
 import { addAccount } from './accounts.ts'
 import { asWriter, listenOn } from './ask.ts'
 import { buildTestApp } from './build-test-app.ts'
-import { describeOnEachEngine } from './create-test-store.ts'
+import { describeDomain } from './create-test-store.ts'
 import { addEntry, addGame, addGroup, addGroupOf, addTeam } from './factories.ts'
 
 const date = '2025-11-09T10:00:00.000Z'
 
-describeOnEachEngine('a result', (engine) => {
+describeDomain('a result', (engine) => {
   test('makes stale what shows its group or its teams, and nothing else of its phase', async () => {
     let queries = 0
     const log = ({ query: { sql } }: LogEvent) => {

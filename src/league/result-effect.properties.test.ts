@@ -7,7 +7,7 @@ import { anyResultOf } from './fixtures/any-result.ts'
 import { effectOf } from './result-effect.ts'
 import { computeStandings } from './standings.ts'
 
-const runs = { numRuns: 1000 }
+const runs = { numRuns: 300 }
 
 const anyTableResult = anyGroup
   .filter(({ games }) => games.length > 0)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addAccount, sentPassword } from '../../test/accounts.ts'
 import { buildTestApp } from '../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../test/create-test-store.ts'
+import { describeDomain } from '../../test/create-test-store.ts'
 import { addLeague } from '../../test/factories.ts'
 import { expectRefusal } from '../../test/league-of-delegates.ts'
 
-describeOnEachEngine('a name', (engine) => {
+describeDomain('a name', (engine) => {
   const invisible = ['\u2060\u200d', '\u3164', '\u200b', '\u2800', '\ufe0f\u0301']
   const controls = ['a\nb', 'a\u0007b', 'a\u0085b', 'a\u2028b', '\u202eodasrever', '\u2066a']
 

@@ -1,9 +1,10 @@
 import { findContradiction } from './agreement/play.ts'
 import { runWorkersInProcess } from './agreement/outlook-in-process.ts'
+import { isTrials } from './chosen.ts'
 import { trial } from './trial.ts'
 
-/** The number of events in the life of each league. */
-const EVENTS_OF_A_LEAGUE = 80
+/** The number of events in the life of each league; `npm test` plays the start of one. */
+const EVENTS_OF_A_LEAGUE = isTrials ? 80 : 30
 
 /** After every event no page, list or sentence contradicts another, or the facts. */
 trial('agreement', 10, async ({ engine, chance, rounds, report }) => {

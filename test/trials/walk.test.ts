@@ -118,6 +118,11 @@ async function walk(
   return { faults, requestCount, read, doorIsShut }
 }
 
+/** All endpoints; in `npm test` a third of them, which changes with the seed. */
+function chosenEndpoints(): [string, Endpoint][] {
+  return Object.entries<Endpoint>(contract).filter((_, index) => isTrials || (index + seed) % 3 === 0)
+}
+
 /** Building the list takes longer than most of its responses. */
 const requestsTo = (endpoint: Endpoint, id: number) =>
   (lists[`${endpoint.method} ${endpoint.path} ${id}`] ??= [...hostileRequestsTo(endpoint, id)])
@@ -134,7 +139,7 @@ const SCOUTED_SHARE = 0.2
 const OTHERS_SHARE = 0.03
 
 describe(`whatever is sent${missing} (${repeatCommand('walk')})`, () => {
-  test.for(Object.entries<Endpoint>(contract))(
+  test.for(chosenEndpoints())(
     '%s responds correctly, or refuses with a sentence',
     { timeout: timeoutMs },
     async ([, endpoint]) => {

@@ -122,7 +122,7 @@ test('reads the clean list in any decorated one, and asks nothing', () => {
       expect(read.groups).toEqual(groups)
       expect(read.notes).toHaveLength(look.comments ? 2 : 0)
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   )
 })
 

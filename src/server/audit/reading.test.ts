@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { deleteOwn } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { claim, take } from '../../../test/disputes.ts'
 import {
   buildLeagueOfDelegates,
@@ -13,7 +13,7 @@ import {
 import { updated } from '../kernel/change.ts'
 import { recordChanges } from './queries.ts'
 
-describeOnEachEngine('the audit log', (engine) => {
+describeDomain('the audit log', (engine) => {
   test('lists who changed what, the newest first', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin, gatos, leagueId } = league

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startLeagueServer } from '../../../bench/league-server.ts'
 import { basic } from '../../../test/accounts.ts'
-import { createTestDatabase, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createTestDatabase, describeDomain } from '../../../test/create-test-store.ts'
 import { apiCommand } from '../../../test/league-process.ts'
 import { openStore } from '../db/store.ts'
 import { md5Hex } from '../users/password.ts'
 
-describeOnEachEngine('starting with the demo', (engine) => {
+describeDomain('starting with the demo', (engine) => {
   test('creates its season once, in an empty database, with accounts to try', async () => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestStore, describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeDomain } from '../../../test/create-test-store.ts'
 import { findingsOf, textsOf } from '../../../test/doctor.ts'
 import { writeReplicaState } from '../../../test/replica-state.ts'
 import { missingDisk, smallDisk } from '../../../test/small-disk.ts'
@@ -90,7 +90,7 @@ test.for([
   expect(await textsOf(clock)).toEqual([text])
 })
 
-describeOnEachEngine('the folder of backups', (engine) => {
+describeDomain('the folder of backups', (engine) => {
   test('is fine with a readable backup, and not with a broken or an unfinished one', async () => {
     const store = await createTestStore(engine)
     const folder = testFolder()

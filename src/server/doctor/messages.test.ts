@@ -87,7 +87,7 @@ test('a mail server that accepts connections and never answers', async () => {
   onTestFinished(() => void silent.close())
   await once(silent.listen(0, '127.0.0.1'), 'listening')
   const SMTP_URL = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  expect(await textsOf(mail, { env: { ...from, SMTP_URL } })).toEqual([
+  expect(await textsOf(mail, { env: { ...from, SMTP_URL }, timeoutMs: 500 })).toEqual([
     'error: El servidor de correo no responde como debe.',
   ])
 })

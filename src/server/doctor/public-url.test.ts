@@ -60,7 +60,8 @@ test('an address that accepts connections and never answers', async () => {
   const silent = listen()
   onTestFinished(() => void silent.close())
   await once(silent.listen(0, '127.0.0.1'), 'listening')
-  expect(await found(`https://localhost:${(silent.address() as AddressInfo).port}`)).toEqual([noAnswer])
+  const PUBLIC_URL = `https://localhost:${(silent.address() as AddressInfo).port}`
+  expect(await textsOf(publicUrl, { env: { PUBLIC_URL }, timeoutMs: 500 })).toEqual([noAnswer])
 })
 
 test('no address at all, but in a demo', async () => {

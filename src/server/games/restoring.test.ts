@@ -3,7 +3,7 @@ import type { DeletedGame } from '#contract/deleted-games.ts'
 import type { GameRecord } from '#contract/game-records.ts'
 import type { Game } from '#contract/games.ts'
 import type { ToDo } from '#contract/to-do.ts'
-import { describeDomain, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { addGame, addTeam } from '../../../test/factories.ts'
 import {
   createGame,
@@ -27,7 +27,7 @@ async function buildLeagueAfterDeletion(engine: Engine): Promise<LeagueWithClock
 const restore = ({ id }: { id: number }, { call }: LeagueWithClock['perros']) =>
   call('PUT', `/game/restore/${id}`)
 
-describeOnEachEngine('a game deleted after its hour', (engine) => {
+describeDomain('a game deleted after its hour', (engine) => {
   test('is shown to its visitor and admins, and to nobody else', async () => {
     const league = await buildLeagueAfterDeletion(engine)
     const { id, teams, courts, gatos, groupId } = league

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type Account, addAccount, callAs, deleteOwn, logIn, sentPassword } from '../../../test/accounts.ts'
 import { buildAppOn, buildTestApp } from '../../../test/build-test-app.ts'
-import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { addCourt, addTeam } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { readConfig } from '../kernel/config.ts'
@@ -140,7 +140,7 @@ describeDomain('edits of accounts without a team', (engine) => {
   })
 })
 
-describeOnEachEngine('wrong passwords', (engine) => {
+describeDomain('wrong passwords', (engine) => {
   test('count for all processes, sixty an hour for a name from an address', async () => {
     let now = Date.parse('2025-11-03T10:05:00.000Z')
     const clock = () => new Date(now)

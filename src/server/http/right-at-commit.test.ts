@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { type Endpoint, isRead } from '#contract/endpoint.ts'
 import type { User } from '#contract/users.ts'
 import { type Account, addAccount, sentPassword } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpAllButCounters } from '../../../test/dump-tables.ts'
 import { type Attempt, makeEveryWrite, type WriteName } from '../../../test/every-write.ts'
 import { readConfig } from '../kernel/config.ts'
@@ -124,7 +124,7 @@ function ownAttempt(name: WriteName, id: number): Attempt | undefined {
   return own[name]
 }
 
-describeOnEachEngine('a right that is lost before the body arrives', (engine) => {
+describeDomain('a right that is lost before the body arrives', (engine) => {
   test('refuses every write of every role without a change', { timeout: 120_000 }, async () => {
     // All requests come from one address.
     const config = readConfig({ RATE_LIMIT_WRITES: '1000000' })

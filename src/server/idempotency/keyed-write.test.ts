@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SeasonReport } from '#contract/season.ts'
 import type { Session } from '#contract/users.ts'
 import { deleteOwn, logIn, sentPassword } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import {
   buildLeagueOfDelegates,
   createGame,
@@ -96,7 +96,7 @@ describeOnEachEngine('a repeated write with the same key', (engine) => {
   )
 })
 
-describeOnEachEngine('remembered writes', (engine) => {
+describeDomain('remembered writes', (engine) => {
   test('include no login: another user’s key with a wrong password is 401', async () => {
     const { app, store, admin } = await buildLeagueOfDelegates(engine)
     const send = (name: string, sent: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUser } from '../../../test/accounts.ts'
-import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeDomain } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
 import { recordChanges } from '../audit/queries.ts'
@@ -23,7 +23,7 @@ async function namesOf({ db }: Store): Promise<string[]> {
   return (await db.selectFrom('user').select('name').orderBy('name').execute()).map(({ name }) => name)
 }
 
-describeOnEachEngine('accounts that nobody has let in', (engine) => {
+describeDomain('accounts that nobody has let in', (engine) => {
   test('end when nobody has used them for ninety days, unless something of theirs stands', async () => {
     const store = await createTestStore(engine)
     const teamId = await addTeam(store, 'Gatos')
@@ -80,7 +80,7 @@ describeOnEachEngine('accounts that nobody has let in', (engine) => {
   })
 })
 
-describeOnEachEngine('the owner of a confirmed address', (engine) => {
+describeDomain('the owner of a confirmed address', (engine) => {
   test('is warned two weeks before, and keeps the account by logging in', async () => {
     const league = await buildLeagueWithMail(engine)
     const { store, server, confirm } = league

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addAccount, callAs, deleteOwn, sentPassword } from '../../../test/accounts.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import {
   buildLeagueOfDelegates,
@@ -25,7 +25,7 @@ const elsewhereToken = newToken()
 
 const nothing = { own: false, teams: [] }
 
-describeOnEachEngine('a device without an account', (engine) => {
+describeDomain('a device without an account', (engine) => {
   test('follows and unfollows one team at a time, and is deleted with the last', async () => {
     const league = await buildLeague(engine)
     const { nobody, teams } = league
@@ -131,7 +131,7 @@ describeOnEachEngine('a device without an account', (engine) => {
   })
 })
 
-describeOnEachEngine('a device of an account', (engine) => {
+describeDomain('a device of an account', (engine) => {
   test('requires a login, and is only shown as registered to its session', async () => {
     const { gatos, nobody, perros } = await buildLeague(engine)
     const device = aDevice()

@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { addUser } from '../../../test/accounts.ts'
-import { createTestDatabase, createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import {
+  createTestDatabase,
+  createTestStore,
+  describeDomain,
+  describeOnEachEngine,
+} from '../../../test/create-test-store.ts'
 import { addGroupOf } from '../../../test/factories.ts'
 import { updated } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
@@ -173,7 +178,7 @@ describeOnEachEngine('old rows', (engine) => {
   })
 })
 
-describeOnEachEngine('a wrong clock', (engine) => {
+describeDomain('a wrong clock', (engine) => {
   test('years ahead deletes nothing, until changes have been made by it for a week', async () => {
     const store = await createTestStore(engine)
     await addChanges(store, '2025-03-01T12:00:00Z', '2026-03-01T12:00:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addAccount, callAs, logIn } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { buildLeagueOfDelegates, createGame } from '../../../test/league-of-delegates.ts'
 import { DAY_MS } from '#league/durations.ts'
 
@@ -13,7 +13,7 @@ function startClock() {
   return { time, clock: () => new Date(Date.now() + time.ahead) }
 }
 
-describeOnEachEngine('a clock that jumps ahead by ten years', (engine) => {
+describeDomain('a clock that jumps ahead by ten years', (engine) => {
   test('deletes nothing when somebody writes, and ends no session once it is right again', async () => {
     const { time, clock } = startClock()
     const { app, store } = await buildTestApp(engine, { clock })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addUser } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { updated } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { openSession } from '../sessions/queries.ts'
@@ -27,7 +27,7 @@ function addChange(store: Store, at: string): Promise<void> {
   return store.write((db) => recordChanges(db, { at: new Date(at), userId: null }, changes))
 }
 
-describeOnEachEngine('retention', (engine) => {
+describeDomain('retention', (engine) => {
   test('logs what it deleted, and nothing if nothing was deleted', async () => {
     const { app, store, said } = await buildOld(engine)
     const retention = createRetention(store, app.log, { clock: () => new Date('2026-03-09T12:00:00Z') })

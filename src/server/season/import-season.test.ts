@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { createTestStore, describeDomain } from '../../../test/create-test-store.ts'
 import { sampleSeason } from '../../../test/sample-season.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { listPendingGames } from '../games/queries.ts'
@@ -9,7 +9,7 @@ import { SeasonError, SeasonExistsError } from './season-error.ts'
 
 const writing = { now: new Date('2026-01-10T12:00:00Z'), userId: null }
 
-describeOnEachEngine('importing a season', (engine) => {
+describeDomain('importing a season', (engine) => {
   test('reports what it did', async () => {
     const store = await createTestStore(engine)
     expect(await importSeason(store, sampleSeason(), writing)).toEqual({

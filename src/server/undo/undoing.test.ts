@@ -3,7 +3,7 @@ import { OPEN } from '#league/court-closing.ts'
 import type { AuditEntry, ChangeCount, Undoing } from '#contract/audit.ts'
 import type { Court } from '#contract/courts.ts'
 import { type Account, addAccount, type Call, deleteOwn } from '../../../test/accounts.ts'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { createGame, expectRefusal, result } from '../../../test/league-of-delegates.ts'
 import {
@@ -77,7 +77,7 @@ async function addCourts({ store }: LeagueWithClock, { id: userId }: Account, co
   })
 }
 
-describeOnEachEngine('undoing what an account did', (engine) => {
+describeDomain('undoing what an account did', (engine) => {
   test('deletes the courts that nobody else uses, and reports why the others stay', async () => {
     const league = await buildLeagueWithClock(engine)
     const { fan, gatos, admin, nobody, teams, store } = league

@@ -334,7 +334,7 @@ describeDomain('deleting an account', (engine) => {
   })
 })
 
-describeOnEachEngine('a list of accounts', (engine) => {
+describeDomain('a list of accounts', (engine) => {
   /** An admin, a delegate, and a number of accounts that nobody has let in. */
   async function build(strangers: number) {
     const { app, store } = await buildTestApp(engine)

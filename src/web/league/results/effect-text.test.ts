@@ -167,6 +167,6 @@ test('for any result, each place it says is that of the table with the result', 
       const ownRank = ownTeamId === null ? undefined : table.get(teamOf(ownTeamId))
       expect([undefined, String(ownRank)]).toContain(own)
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   )
 })
