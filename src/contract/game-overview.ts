@@ -140,7 +140,7 @@ const Course = z.object({
 /**
  * Everything that a game's page shows to all visitors. `light`: while it is to be played on a known court, how it will be
  * lit, the time of sunrise (`8:35`) if it begins before that, and the time of sunset (`17:54`), null where that is
- * unknown: then `of` is about the lights alone. `course`: where a scoreboard has counted the game to its result. `sketch` is read by open pages of an older version.
+ * unknown: then `of` is about the lights alone. `course`: where a scoreboard has counted the game to its result.
  */
 export const GameOverview = z
   .object({
@@ -148,7 +148,6 @@ export const GameOverview = z
     league: League,
     phase: CompetitionGroup,
     court: Court.nullable(),
-    sketch: z.null(),
     light: z
       .object({ of: GameLight, sunset: z.string().nullable(), sunrise: z.string().nullable() })
       .nullable(),

@@ -90,14 +90,13 @@ export type SeasonCompetition = z.infer<typeof SeasonCompetition>
 /**
  * A team for everybody. `season`: the current one if the team plays in it, else its latest; null if it never played.
  * Its groups and draws, the latest phase first, and its games by date. `earlier`: the seasons before, the latest first;
- * `seasonsChart`: its places in all of them. `pointsChart` is read by open pages of an older version.
+ * `seasonsChart`: its places in all of them.
  */
 export const TeamOverview = z
   .object({
     team: NamedTeam,
     season: z.object({ league: League, competitions: z.array(SeasonCompetition) }).nullable(),
     games: z.array(TeamGame),
-    pointsChart: z.null(),
     earlier: z.array(z.object({ league: League, competitions: z.array(TeamCompetition) })),
     seasonsChart: Chart.nullable(),
   })

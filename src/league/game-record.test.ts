@@ -18,7 +18,7 @@ import {
 
 const place = { date: '2025-11-09T10:00:00.000Z', courtId: 1 }
 const pair = { id: 1, competitionId: 1, localId: 1, visitantId: 2 }
-const created: RecordedGame = { ...pair, ...place, ...gameAsReported({}), dispute: null }
+const created: RecordedGame = { ...pair, ...place, ...gameAsReported({}), postponedFrom: null, dispute: null }
 const finished = withResult(created, {
   localScore: 61,
   visitantScore: 58,

@@ -23,11 +23,10 @@ export type RecordedGame = ReportedGame & {
   visitantId: number
   date: string | null
   courtId: number | null
-  /** Missing in changes recorded before games were postponed. */
-  postponedFrom?: string | null
+  postponedFrom: string | null
   dispute: RecordedDispute | null
-  /** The score that the visitor claims; missing in changes recorded before there were claims. */
-  claim?: RecordedClaim | null
+  /** The score that the visitor claims; missing where there is none. */
+  claim?: RecordedClaim
 }
 
 /**

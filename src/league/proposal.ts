@@ -252,9 +252,8 @@ export type RecordedProposal = {
   visitantId: number
   /** The game that it changes; missing for a new game. */
   gameId?: number
-  /** Missing in changes recorded before they held the state, but the last step as `word`. */
-  state?: ProposalState['state']
-  callsOff?: CallOff | null
+  state: ProposalState['state']
+  callsOff: CallOff | null
   round: number
   options: { date: string; courtId: number }[]
 }

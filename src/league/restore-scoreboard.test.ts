@@ -13,21 +13,6 @@ test('a running clock goes on while the page is closed', () => {
   expect(timeLeftAt(restored, 61_000)).toBe(11 * 60_000)
 })
 
-test('restores data from before a game could be chosen, without one', () => {
-  const { game: _, ...kept } = running
-  expect(restoreScoreboard(JSON.stringify(kept))).toEqual(running)
-})
-
-test('restores data from before a league could set its rules with the common fouls', () => {
-  const { teamFouls: _, configured: __, ...kept } = running
-  expect(restoreScoreboard(JSON.stringify(kept))).toEqual(running)
-})
-
-test('keeps other quarters or minutes as chosen on this device', () => {
-  const { teamFouls: _, configured: __, ...kept } = newScoreboard({ quarters: 2, minutes: 10, teamFouls: 5 })
-  expect(restoreScoreboard(JSON.stringify(kept))).toMatchObject({ configured: true, teamFouls: 5 })
-})
-
 test('restores the chosen game with its names', () => {
   const names = { local: 'Gatos', visitant: 'Perros' }
   const chosen = play(running, { type: 'choose', game: { id: 7, localId: 3 }, names }, 2000)

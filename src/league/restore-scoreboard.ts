@@ -1,4 +1,3 @@
-import { COMMON_RULES } from './league-rules.ts'
 import { logPoints, MAX_LOGGED, type LoggedPoints, scoreIn } from './points-log.ts'
 import {
   isPlayable,
@@ -22,27 +21,14 @@ export function restoreScoreboard(text: string | null): Scoreboard {
 function readScoreboard(text: string): Scoreboard | null {
   try {
     const value: unknown = JSON.parse(text)
-    return isScoreboard(value) ? completed(value) : null
+    if (!isScoreboard(value)) return null
+    return { ...value, log: isLog(value.log, value.scores) ? value.log : newLog(value) }
   } catch {
     return null
   }
 }
 
-/** Missing in scoreboards stored before a game could be chosen, a league could set its rules, or points had a log. */
-type Optional = Pick<Scoreboard, 'game' | 'teamFouls' | 'configured' | 'log'>
-type KeptScoreboard = Omit<Scoreboard, keyof Optional> & Partial<Optional>
-
-function completed(kept: KeptScoreboard): Scoreboard {
-  const { quarters, minutes, teamFouls } = COMMON_RULES
-  return {
-    game: null,
-    teamFouls,
-    // Older scoreboards all started with the common rules.
-    configured: kept.quarters !== quarters || kept.minutes !== minutes,
-    ...kept,
-    log: isLog(kept.log, kept.scores) ? kept.log : newLog(kept),
-  }
-}
+type KeptScoreboard = Omit<Scoreboard, 'log'> & { log?: unknown }
 
 /** The score at once, where nobody knows how it came about. */
 function newLog({ scores, quarter }: KeptScoreboard): readonly LoggedPoints[] {
@@ -77,9 +63,10 @@ function isScoreboard(value: unknown): value is KeptScoreboard {
   }
   const length = quarterLength({ quarter: value.quarter, quarters, minutes })
   return (
-    (game == null || isGame(game)) &&
-    (teamFouls === undefined || (isCount(teamFouls) && teamFouls >= 1)) &&
-    (configured === undefined || typeof configured === 'boolean') &&
+    (game === null || isGame(game)) &&
+    isCount(teamFouls) &&
+    teamFouls >= 1 &&
+    typeof configured === 'boolean' &&
     isPair(names, (name) => typeof name === 'string') &&
     isCount(timeLeft) &&
     timeLeft <= length &&

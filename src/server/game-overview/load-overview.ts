@@ -39,7 +39,6 @@ export async function loadOverview(
     league,
     phase,
     court,
-    sketch: null,
     light: await findLight(db, game, { courts, court, time }),
     series: group.seriesOf(game),
     local: await loadTeam(db, { game, group, leagueId: league.id }, 'local'),

@@ -50,8 +50,7 @@ export type GameMark = readonly [
   courtId: number | null,
   localScore: number | null,
   visitantScore: number | null,
-  /** Missing in pastes of before it was recorded. */
-  forfeit?: Forfeit | null,
+  forfeit: Forfeit | null,
   /** Where it was, if the paste moved it. */
   moved?: { date: string | null; courtId: number | null },
 ]

@@ -84,7 +84,6 @@ export async function drawOverview(input: OverviewInput, time: LeagueTime): Prom
       ),
     },
     games,
-    pointsChart: null,
     earlier,
     seasonsChart: await drawSeasons(
       team,

@@ -16,7 +16,7 @@ const FIELDS = ['date', 'courtId']
  */
 export async function judgeGames(db: Db, traces: readonly Trace[]): Promise<Verdict[]> {
   const marks = traces.flatMap(({ id, entries: [{ entity, after }] }): GameMark[] =>
-    entity === 'game' && after ? [[id, after.date, after.courtId, null, null]] : [],
+    entity === 'game' && after ? [[id, after.date, after.courtId, null, null, null]] : [],
   )
   const present = new Map((await listLeft(db, marks)).map((left) => [left.game.id, left]))
   return traces.flatMap((trace): Verdict | [] => {
@@ -63,6 +63,6 @@ function whyItStays(
   const isReportedPlayed = !game.finished && (game.claim !== null || game.restored)
   const isMoved = game.date !== date || game.courtId !== courtId
   const isSame = game.localScore === localScore && game.visitantScore === visitantScore
-  const isOfForfeit = forfeit !== undefined && game.forfeit !== forfeit
+  const isOfForfeit = game.forfeit !== forfeit
   return isAnswered || isReportedPlayed || isMoved || !isSame || isOfForfeit ? 'changed' : undefined
 }

@@ -16,7 +16,7 @@ type Way =
   | { stage: 'rival'; round: number; rivalId: number; isPlanned: boolean }
   | { stage: 'champion' }
 
-/** `rival` and `round`: null while the rival isn't known. `cause`: missing in notices of before it was stored. */
+/** `rival` and `round`: null while the rival isn't known. */
 export type DrawData = {
   fact: string
   competitionId: number
@@ -25,7 +25,7 @@ export type DrawData = {
   way: Way
   round: string | null
   rival: string | null
-  cause?: ResultCause | null
+  cause: ResultCause | null
 }
 
 export const ofDraws = {

@@ -14,8 +14,8 @@ const TEXTS: Record<ResultCause, string> = {
   points: 'Han cambiado los puntos que se quitan a un equipo. ',
 }
 
-/** The beginning of a text; empty where no result has changed, or where that isn't known. */
-export function causeText({ cause }: { cause?: ResultCause | null }): string {
+/** The beginning of a text; empty where no result has changed. */
+export function causeText({ cause }: { cause: ResultCause | null }): string {
   return cause ? TEXTS[cause] : ''
 }
 

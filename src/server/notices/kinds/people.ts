@@ -49,8 +49,8 @@ export const ofPeople = {
     }),
   }),
   // At most one an hour, for all accounts and without their names: anybody can register accounts under any name.
-  // `count`: how many waited when it was created. Older notices lack it; each was about one account.
-  'account-waiting': kind<{ count?: number }>({
+  // `count`: how many waited when it was created.
+  'account-waiting': kind<{ count: number }>({
     ...urgent('admins', 'Cuentas que esperan equipo'),
     fromChange: async (db, { entityId, at }) => {
       const user = entityId === null ? undefined : await findUser(db, entityId)
@@ -60,7 +60,7 @@ export const ofPeople = {
       return { key: hour, data: { count: await countWaitingAccounts(db) }, to: { admins: true } }
     },
     stateOf: (_, { accountsWait }) => (accountsWait ? 'current' : 'done'),
-    describe: ({ count = 1 }) => ({
+    describe: ({ count }) => ({
       title: count === 1 ? 'Una cuenta espera equipo' : `${count} cuentas esperan equipo`,
       text:
         count === 1

@@ -16,7 +16,7 @@ import type { Present } from './present.ts'
  */
 type QualifyingValue = 'assured' | 'appearing' | 'out' | 'open'
 
-/** `was`: the place that the team had for certain. `cause`: missing in notices of before it was stored. */
+/** `was`: the place that the team had for certain. */
 type QualifyingData = {
   fact: string
   competitionId: number
@@ -24,7 +24,7 @@ type QualifyingData = {
   places: number
   value: QualifyingValue
   was: 'in' | 'out' | null
-  cause?: ResultCause | null
+  cause: ResultCause | null
 }
 
 export const ofQualifying = {

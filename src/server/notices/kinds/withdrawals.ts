@@ -12,11 +12,10 @@ import { seeTable } from './qualifying.ts'
 import type { Present } from './present.ts'
 import { listUninformed } from './queries.ts'
 
-/** `entryId`: missing in notices of before it was stored. */
-type Data = { entryId?: number; competitionId: number; group: string; team: string }
+type Data = { entryId: number; competitionId: number; group: string; team: string }
 
 /** `effect`: null once the withdrawal is undone; `date`: of the withdrawal that holds. */
-type Withdrawn = Data & { effect: WithdrawalEffect | null; date?: string | null }
+type Withdrawn = Data & { effect: WithdrawalEffect | null; date: string | null }
 
 export const ofWithdrawals = {
   // To the teams that miss a game, and to the one that has left; again to those who were told, if it is brought back.

@@ -59,18 +59,14 @@ export const DELETED_ACCOUNT = 'Una cuenta borrada'
 /** Stands for an author without a name: the command line, the server, or a deleted account. */
 export const NOBODY = 'por el sistema o una cuenta que ya no existe'
 
-/** The states of a proposal, how it calls a game off, and its last step in changes recorded before they held its state. */
+/** The states of a proposal, and how it calls a game off. */
 export const PROPOSALS: Record<string, string> = {
   open: 'Abierta',
   accepted: 'Aceptada',
   declined: 'Rechazada',
   withdrawn: 'Retirada',
-  offer: 'Propuso fechas',
   cancel: 'Propuso cancelarlo',
   postpone: 'Propuso aplazarlo',
-  accept: 'Aceptó',
-  decline: 'Rechazó',
-  withdraw: 'Retiró',
 }
 
 export const DISPUTES: Record<DisputeState, string> = {

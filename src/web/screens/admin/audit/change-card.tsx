@@ -185,8 +185,7 @@ function sayValue(
   if (key === 'deductions') return (value as Deduction[]).map(deductionText).join('; ') || NONE
   if (key === 'dispute') return sayDispute(value as RecordedDispute)
   if (key === 'claim') return sayClaim(value as NonNullable<RecordedGame['claim']>)
-  if ((key === 'word' || key === 'state' || key === 'callsOff') && typeof value === 'string')
-    return PROPOSALS[value] ?? value
+  if ((key === 'state' || key === 'callsOff') && typeof value === 'string') return PROPOSALS[value] ?? value
   if (key === 'parts' && Array.isArray(value))
     return value.length === 0 ? NONE : `${value.length} ratos de la semana`
   if (key === 'options' && Array.isArray(value)) {
