@@ -24,7 +24,7 @@ export async function dumpAllButCounters(store: Store): Promise<string> {
 /**
  * Every table except those of the migrations. Kysely would describe their columns too, which takes ten times as long.
  */
-async function namesOfTables({ db, dialect }: Store): Promise<(keyof Database)[]> {
+export async function namesOfTables({ db, dialect }: Store): Promise<(keyof Database)[]> {
   const { rows } = await sql<{ name: keyof Database }>`${
     dialect === 'postgres'
       ? sql`select tablename as name from pg_tables where schemaname = current_schema()`

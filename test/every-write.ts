@@ -218,7 +218,12 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
   (_, league) => ['createGame', undefined, planOf(league), 'game create'],
   (made, { courts }) => ['moveGame', made.createGame, { courtId: courts.sauce }, 'game update'],
   (made) => ['deleteGame', made.createGame, undefined, 'game delete'],
-  (_, league) => ['createGame', undefined, planOf(league), 'game create'],
+  (_, league) => [
+    'createGame',
+    undefined,
+    { ...planOf(league), date: new Date().toISOString() },
+    'game create',
+  ],
   (made) => ['showLive', made.createGame, { ...firstLive, points: POINTS_OF_RESULT }],
   (made) => ['addResult', made.createGame, result, 'game update'],
   (made) => ['addFeedback', made.createGame, feedback, 'game update'],

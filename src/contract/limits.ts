@@ -26,9 +26,6 @@ export const MAX_ANNOUNCEMENT_LENGTH = 2000
 export const MAX_ANNOUNCEMENTS = 20
 export const MAX_ANNOUNCEMENTS_A_DAY = 5
 
-/** The points of a team in a game. */
-export const MAX_SCORE = 300
-
 /** The most rounds of a draw whose lengths are given one by one: from the final to the last one with a name. */
 export const MAX_ROUNDS = 6
 

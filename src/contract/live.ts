@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { LIVE_HOURS } from '#league/game-life.ts'
+import { MAX_SCORE } from '#league/game-score.ts'
 import { MAX_QUARTERS } from '#league/league-rules.ts'
 import type { LiveState as State } from '#league/live.ts'
 import { MAX_LOGGED } from '#league/points-log.ts'
 import { quarterLength, TIMEOUTS_PER_QUARTER } from '#league/scoreboard.ts'
 import { endpoint, Id, StoredInstant } from './endpoint.ts'
-import { MAX_LIVE_GAMES, MAX_SCORE } from './limits.ts'
+import { MAX_LIVE_GAMES } from './limits.ts'
 import { Side } from './results.ts'
 
 /** Overtimes included: more than have ever been played. */
@@ -63,7 +65,7 @@ export type Live = z.infer<typeof Live>
 
 export const findLive = endpoint('GET /game/{id}/live', {
   summary:
-    'Lo último que se sabe de un partido que alguien cuenta en directo, o null. Lo que no cambia en dos horas ya no es en directo.',
+    'Lo último que se sabe de un partido que alguien cuenta en directo, o null. Lo que no cambia en dos horas ya no es en directo. Qué hora era al contestar lo dice la cabecera Date.',
   access: 'public',
   answer: z.object({ live: Live.nullable() }),
 })
@@ -75,7 +77,7 @@ export const listLive = endpoint('GET /live', {
 })
 
 export const showLive = endpoint('PUT /game/{id}/live', {
-  summary: `Cuenta un partido en directo: lo que marca el marcador y sus tantos, numerados, para que lo repetido cuente una vez. Lo cuenta un móvil cada vez, y otro lo puede relevar desde donde iba. Se guarda quién lo cuenta (qué equipo, o quien administra) y hasta ${MAX_LOGGED} tantos; a nadie se nombra. Se borra al año, o cuando quien lo cuenta manda ended.`,
+  summary: `Cuenta un partido en directo: lo que marca el marcador y sus tantos, numerados, para que lo repetido cuente una vez. Lo cuenta un móvil cada vez, y otro lo puede relevar desde donde iba. Solo desde ${-LIVE_HOURS.from} h antes de su hora hasta ${LIVE_HOURS.until} h después; los puntos de un equipo van de 0 a ${MAX_SCORE}. Se guarda quién lo cuenta (qué equipo, o quien administra) y hasta ${MAX_LOGGED} tantos; a nadie se nombra. Lo terminan un resultado, que se retire y que el partido se aplace. Se borra al año, o cuando quien lo cuenta manda ended.`,
   access: 'delegate',
   idempotency: 'never',
   body: z.object({

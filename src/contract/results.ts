@@ -1,8 +1,8 @@
-import { FORFEITS } from '#league/game-score.ts'
+import { FORFEITS, MAX_SCORE } from '#league/game-score.ts'
 import { z } from 'zod'
 import { SIDES } from '#league/side.ts'
 import { RepeatedId, StoredInstant, textOf } from './endpoint.ts'
-import { MAX_SCORE, MAX_COMMENT_LENGTH, MAX_MESSAGE_LENGTH } from './limits.ts'
+import { MAX_COMMENT_LENGTH, MAX_MESSAGE_LENGTH } from './limits.ts'
 import { NO_VISITANT_MIXED, NOT_A_SCORE } from './sentences.ts'
 
 /** One of the two teams of a game. */

@@ -1,5 +1,6 @@
+import { MAX_SCORE } from '#league/game-score.ts'
 import type { ResultDoubt } from '#league/result-doubts.ts'
-import { FIRST_YEAR, MAX_SCORE, LAST_YEAR, MAX_PHOTO_MEGABYTES } from './limits.ts'
+import { FIRST_YEAR, LAST_YEAR, MAX_PHOTO_MEGABYTES } from './limits.ts'
 
 /*
  * Messages that the server sends and the client also shows before anything is sent. They are apart from the schemas for

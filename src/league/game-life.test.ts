@@ -56,7 +56,7 @@ const life: [GameState, GameAction, local: string, visitant: string, admin: stri
   ['created', 'waiveFeedback', 'not-theirs', 'not-theirs', 'no-result'],
   ['created', 'correct', 'not-theirs', 'not-theirs', 'no-result'],
   ['created', 'takeBack', 'no-result', 'not-theirs', 'no-result'],
-  ['created', 'showLive', 'may', 'may', 'may'],
+  ['created', 'showLive', 'undated', 'undated', 'undated'],
   ['finished', 'move', 'played', 'not-theirs', 'may'],
   ['finished', 'postpone', 'played', 'not-theirs', 'played'],
   ['finished', 'delete', 'played', 'not-theirs', 'played'],

@@ -20,11 +20,10 @@ export type GameAction =
   | 'waiveFeedback'
   | 'correct'
   | 'takeBack'
-  | 'showLive'
   | TimedAction
 
 /** The actions that depend on the hour. */
-type TimedAction = 'postpone' | 'change' | 'claim' | 'enterClaim' | 'restore'
+type TimedAction = 'postpone' | 'change' | 'claim' | 'enterClaim' | 'restore' | 'showLive'
 
 /** The role of a person in a game: delegate of one of its teams, or admin, who may act for both. */
 export type GameRole = Side | 'admin'
@@ -137,6 +136,8 @@ const AGREED_AFTERWARDS: Hours = { ...BEFORE_ITS_HOUR, bindsAdmins: false }
 const A_DAY_AFTER: Hours = { since: 'hour', from: 24 }
 const WEEK_OLD: Hours = { since: 'claim', from: 168 }
 const WITHIN_A_WEEK: Hours = { since: 'deletion', until: 168 }
+/** Long enough for a game that begins late and has overtimes. */
+export const LIVE_HOURS = { since: 'hour', from: -1, until: 6 } as const satisfies Hours
 const DELETED: Rule = ['deleted', 'deleted', 'deleted']
 
 /**
@@ -158,7 +159,7 @@ export const GAME_LIFE: Record<GameState | 'deleted', Record<GameAction, Rule>> 
     correct: ['not-theirs', 'not-theirs', 'no-result'],
     takeBack: ['no-result', 'not-theirs', 'no-result'],
     restore: ['not-theirs', 'stands', 'stands'],
-    showLive: ['may', 'may', 'may'],
+    showLive: ['may', 'may', 'may', LIVE_HOURS],
   },
   finished: {
     move: ['played', 'not-theirs', 'may'],
@@ -285,7 +286,7 @@ export function blockedReason(
   const reason = role === 'admin' ? null : blockedForTeam(action, game)
   if (reason !== null) return reason
   if (action === 'enterClaim' && !game.claim) return 'no-claim'
-  if (action === 'postpone' && !game.date) return 'undated'
+  if ((action === 'postpone' || action === 'showLive') && !game.date) return 'undated'
   if (hours === undefined || (role === 'admin' && hours.bindsAdmins === false)) return null
   return outsideOf(hours, game, now)
 }
@@ -301,7 +302,7 @@ function blockedForTeam(action: GameAction, game: LivingGame): BlockedReason | n
 }
 
 /** Whether it is too early or too late. A moment that isn't known never comes. */
-function outsideOf(
+export function outsideOf(
   { since, from = -Infinity, until = Infinity }: Hours,
   game: GameMoments,
   now: number,

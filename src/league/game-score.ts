@@ -7,6 +7,8 @@ export const LOSS_POINTS = 1
 export const FORFEIT_POINTS = 0
 /** The score of a team whose rival failed to appear, to 0: FIBA Official Basketball Rules, article 20. */
 export const FORFEIT_SCORE = 20
+/** The points of a team in a game. */
+export const MAX_SCORE = 300
 
 /** Who failed to appear: the team of a side, or nobody came. */
 export const FORFEITS = [...SIDES, 'both'] as const

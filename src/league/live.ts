@@ -1,3 +1,4 @@
+import { MAX_SCORE } from './game-score.ts'
 import { appendPoints, type LoggedPoints, scoreIn } from './points-log.ts'
 import { newScoreboard, timeLeftAt, type Scoreboard } from './scoreboard.ts'
 
@@ -23,17 +24,30 @@ export type LiveWrite = Omit<LiveGame, 'log'> & {
   points: readonly LoggedPoints[]
 }
 
+/** Why a write isn't taken: another device writes; a team would have fewer points than none, or more than can be. */
+export type LiveRefusal = 'other-device' | 'impossible-score'
+
 /**
- * The game after a write that may come twice, late, or after others were lost; null if another device writes.
+ * The game after a write that may come twice, late, or after others were lost.
  *
  * @param known null while nobody shows it
  */
-export function mergeLive(known: LiveGame | null, sent: LiveWrite): LiveGame | null {
+export function mergeLive(known: LiveGame | null, sent: LiveWrite): LiveGame | LiveRefusal {
   const { turn, number, state, from, points } = sent
-  if (known === null) return { turn, number, state, log: appendPoints([], from, points) }
-  if (known.turn !== turn) return known.turn === sent.replaces ? { ...known, turn, number: 0 } : null
-  const last = number > known.number ? { number, state } : known
-  return { turn, number: last.number, state: last.state, log: appendPoints(known.log, from, points) }
+  if (known !== null && known.turn !== turn)
+    return known.turn === sent.replaces ? { ...known, turn, number: 0 } : 'other-device'
+  const last = known !== null && number <= known.number ? known : { number, state }
+  const log = appendPoints(known?.log ?? [], from, points)
+  return hasPossibleScores(log) ? { turn, number: last.number, state: last.state, log } : 'impossible-score'
+}
+
+/** Whether no sum of a log leaves what a team can score. */
+function hasPossibleScores(log: readonly LoggedPoints[]): boolean {
+  const scores = { local: 0, visitant: 0 }
+  return log.every(({ side, points }) => {
+    scores[side] += points
+    return scores[side] >= 0 && scores[side] <= MAX_SCORE
+  })
 }
 
 /** The state of a scoreboard at `now`, by the clock of its `runningSince`. */

@@ -15,7 +15,7 @@ export type ResultDoubt =
   | { kind: 'high' | 'low'; side: Side; points: number }
   /** The difference is unusually large. */
   | { kind: 'apart'; points: number }
-  /** Another team won than on the scoreboard of this device, with these points. */
+  /** Another team won than on a scoreboard, with these points. */
   | { kind: 'turned'; counted: BothSides }
 
 type ReportedScore = {
@@ -25,7 +25,7 @@ type ReportedScore = {
   score: BothSides | null
   /** Milliseconds since 1970. */
   now: number
-  /** The score on this device's scoreboard for this game; null when it has another game, or none. */
+  /** The final score on a scoreboard for this game; null when it has another game or none, or the game goes on. */
   counted: BothSides | null
 }
 

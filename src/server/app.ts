@@ -40,10 +40,11 @@ import { shedLoad } from './http/pressure.ts'
 import { createReadGate } from './http/read-gate.ts'
 import { EventLoopScheduler } from './kernel/event-loop-scheduler.ts'
 import { invitationRoutes } from './invitations/routes.ts'
-import { liveRoutes } from './live/routes.ts'
+import { liveRoutes } from './games/live-routes.ts'
 import { lockerRoomRoutes } from './locker-room/routes.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { leaveOut, type LeftOut } from './http/leave-out.ts'
 import { createMount } from './http/mount.ts'
 import { pushRoutes } from './push/routes.ts'
 import { newsRoutes } from './news/routes.ts'
@@ -220,7 +221,12 @@ export async function buildApp({
       app.log.debug({ method, url: loggedAddress(url), status: statusCode }, 'served from cache')
   }
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  const report = (entry: LeftOut) => app.log.error(entry, 'left out of an answer: it cannot be shown')
+  const compile: typeof serializerCompiler = (route) => {
+    const serialize = serializerCompiler(route)
+    return (answer) => leaveOut(answer, serialize, report)
+  }
+  app.setSerializerCompiler(compile)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(apiError(404)))
   readBodies(app)
@@ -277,7 +283,7 @@ export async function buildApp({
     rememberDevices(api, config)
     const limits = await createLimits(api, config, { store, clock })
     const authenticate = createAuthenticate(store, clock)
-    const mount = createMount(api, { store, clock, gate, authenticate, limits, isSecure })
+    const mount = createMount(api, { store, clock, gate, authenticate, limits, report, isSecure })
     const services = { store, config, time, clock, outlooks }
     for (const addRoutes of ROUTES) addRoutes(mount, services)
   })

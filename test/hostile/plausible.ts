@@ -1,18 +1,28 @@
 import { z } from 'zod'
 
 /** The parts of JSON Schema that matter here. */
-type Shape = {
+export type Shape = {
   type?: string
   properties?: Record<string, Shape>
   required?: string[]
   items?: Shape
+  minItems?: number
+  maxItems?: number
   anyOf?: Shape[]
+  oneOf?: Shape[]
+  $ref?: string
+  $defs?: Record<string, Shape>
   enum?: unknown[]
   const?: unknown
   default?: unknown
   format?: string
   pattern?: string
+  minLength?: number
+  maxLength?: number
   minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  exclusiveMaximum?: number
 }
 
 /** The names of an object's properties and their schemas; none for anything else. */
@@ -54,6 +64,6 @@ function plausibleText({ format, pattern }: Shape): string {
   return pattern?.includes('0-9a-f') ? 'f'.repeat(32) : 'Texto'
 }
 
-function shapeOf(schema: z.ZodType): Shape {
+export function shapeOf(schema: z.ZodType): Shape {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 }

@@ -38,7 +38,7 @@ const refusals: Partial<Record<BlockedReason, [status: number, sentence: RegExp]
   'too-early': [409, /^Aún no: /],
   'too-late': [
     409,
-    /^(Hace más de siete días que se borró|La hora del partido ya ha pasado: para aplazarlo)/,
+    /^(Hace más de siete días que se borró|La hora del partido ya ha pasado: para aplazarlo|Hace más de seis horas)/,
   ],
 }
 

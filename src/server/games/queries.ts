@@ -11,6 +11,7 @@ import { recordCancellation, bumpRevision } from '../game-revisions/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { within } from '../db/tracked-reads.ts'
 import { findDispute, listDisputes, type StoredDispute } from '../disputes/queries.ts'
+import { endLive } from '../live/queries.ts'
 import { claimOfRow, deleteClaim } from '../result-claims/queries.ts'
 import { inReview, mayNotCount } from '../reading/queries.ts'
 import { ofGames, ofGroups } from '../reading/scopes.ts'
@@ -385,6 +386,8 @@ export async function changeGame(
   if (numUpdatedRows > 0n && !isPostponed) await bumpRevision(tx, id, at.toISOString(), Boolean(change.date))
   // A claim ends with any result, and with the hour that it is about.
   if (change.finished || isPostponed) await deleteClaim(tx, game)
+  // Taken back, it isn't live again.
+  if (change.finished !== undefined || isPostponed) await endLive(tx, id)
 }
 
 export async function deleteGame(tx: Tx, { id }: Granted<{ id: number }>, at: Date): Promise<void> {

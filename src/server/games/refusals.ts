@@ -21,7 +21,6 @@ const MESSAGES: Partial<Record<BlockedReason, string>> = {
   annulled: ANNULLED,
   season: SEASON_CLOSED,
   phase: PHASE_CLOSED,
-  undated: 'Ese partido no tiene fecha: ya está aplazado.',
   disputed:
     'El equipo visitante ha dicho que el resultado es otro: ya solo lo retira quien administra la liga.',
   'no-claim': 'El equipo visitante no ha dicho cómo quedó ese partido.',
@@ -42,11 +41,17 @@ export function refusalOf(action: GameAction, reason: BlockedReason): string {
         : 'Ese partido ya está valorado.'
     case 'claimed':
       return `El equipo visitante ha dicho cómo quedó: ya solo lo ${action === 'delete' ? 'borra' : 'cambia'} quien administra la liga.`
+    case 'undated':
+      return action === 'showLive'
+        ? 'Ese partido no tiene fecha: para retransmitirlo, poned antes el día y la hora.'
+        : 'Ese partido no tiene fecha: ya está aplazado.'
     case 'too-early':
+      if (action === 'showLive') return 'Aún no: se puede retransmitir desde una hora antes del partido.'
       return action === 'claim'
         ? 'Aún no: podréis decir cómo quedó un día después de la hora del partido.'
         : 'Aún no: el equipo local tiene siete días para subir el resultado.'
     case 'too-late':
+      if (action === 'showLive') return 'Hace más de seis horas que empezaba: ya no se puede retransmitir.'
       return action === 'restore'
         ? 'Hace más de siete días que se borró: ya no se puede recuperar.'
         : action === 'postpone'

@@ -12,6 +12,7 @@ import { described } from './open-api.ts'
 import type { Make } from '../ready-answers/cache-entries.ts'
 import type { Store } from '../db/store.ts'
 import { LargeBodies } from './large-bodies.ts'
+import { leaveOut, type LeftOut } from './leave-out.ts'
 import type { ReadGate } from './read-gate.ts'
 import { WrongPassword } from '../kernel/errors.ts'
 import { createWrite } from './write.ts'
@@ -24,13 +25,15 @@ type Parts = {
   gate: ReadGate
   authenticate: Authenticate
   limits: Limits
+  /** Logs what can't be shown. */
+  report: (entry: LeftOut) => void
   /** True if the site is served over https. */
   isSecure: boolean
 }
 
 /** Turns endpoints into routes below `/api`: validation, access, limits, serialisation and the cache in one place. */
 export function createMount(app: FastifyInstance, parts: Parts): Mount {
-  const { store, clock, gate, authenticate, limits, isSecure } = parts
+  const { store, clock, gate, authenticate, limits, report, isSecure } = parts
   const largeBodies = new LargeBodies()
 
   function route(
@@ -82,7 +85,7 @@ export function createMount(app: FastifyInstance, parts: Parts): Mount {
     read: (endpoint, handle) => {
       route(endpoint, async (request, reply) => {
         if (endpoint.cached && request.viewer === null) {
-          const make = makeOf(endpoint, handle, request)
+          const make = makeOf(endpoint, handle, request, report)
           return gate.sendReady(request, reply, canonicalAddress(endpoint, request), make)
         }
         const answer = await runRead(endpoint, request, async () => {
@@ -150,11 +153,12 @@ function makeOf<E extends Reading>(
   { answer: schema, contentType }: E,
   handle: (input: HandlerInput<E> & { viewer: ViewerOf<E> }) => Promise<unknown>,
   { params, query }: FastifyRequest,
+  report: Parts['report'],
 ): Make {
   // Nothing else of the request is kept: the response is also made again without one.
   const input = { params, query, viewer: null } as Parameters<typeof handle>[0]
   return async () => {
-    const answer = schema.parse(await handle(input))
+    const answer = leaveOut(await handle(input), (data) => schema.parse(data), report)
     const body = contentType === undefined ? JSON.stringify(answer) : String(answer)
     const headers = { 'content-type': contentType ?? 'application/json; charset=utf-8' }
     return { status: 200, headers, body: Buffer.from(body) }

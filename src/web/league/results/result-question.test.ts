@@ -50,10 +50,8 @@ test('questions a result that contradicts the scoreboard', () => {
     '¿Seguro? En el marcador de este móvil gana Usera, 58–61. Si es así, envíalo otra vez.',
   )
   expect(questionAbout(['58', '62'], { counted })).toBeNull()
-  // A count in progress says so.
-  expect(questionAbout(['61', '58'], { counted: { local: 2, visitant: 3, at: 'el 1.er cuarto' } })).toBe(
-    '¿Seguro? En el marcador de este móvil, que va por el 1.er cuarto, gana Usera, 2–3. Si es así, envíalo otra vez.',
-  )
+  // A count in progress says nothing against it.
+  expect(questionAbout(['61', '58'], { counted: { local: 2, visitant: 3, at: 'el 1.er cuarto' } })).toBeNull()
 })
 
 test('does not question the official score of a forfeit', () => {

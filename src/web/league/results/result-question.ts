@@ -8,6 +8,7 @@ import { Question } from '../../ui/question.ts'
 import { spanishDay, spanishTime, type DateSetting } from '../../ui/spanish-date.ts'
 import type { CountedScore } from './counted-score.ts'
 import { typedResult, type ResultValues } from './rating-values.ts'
+import { serverNow } from '../../kernel/clock.ts'
 
 type Circumstances = { now: number; counted: CountedScore | null; setting: DateSetting }
 
@@ -18,7 +19,9 @@ export function resultQuestion(
   { now, counted, setting }: Circumstances,
 ): string | null {
   const score = result.forfeit === null ? officialScore(result) : null
-  const doubts = doubtsAbout({ date: game.date, score, now, counted })
+  // A score that isn't the final one says nothing against another.
+  const final = counted?.at == null ? counted : null
+  const doubts = doubtsAbout({ date: game.date, score, now, counted: final })
   if (doubts.length === 0) return null
   const sentences = doubts.map((doubt) => describeDoubt(doubt, game, { setting, counted }))
   return `¿Seguro? ${sentences.join(' ')} Si es así, envíalo otra vez.`
@@ -39,7 +42,7 @@ export function useResultQuestion(): (
   return (game, values, counted) => {
     const result = typedResult(values)
     if (result === null) return
-    const circumstances = { now: Date.now(), counted, setting }
+    const circumstances = { now: serverNow(), counted, setting }
     const question = resultQuestion(game, result, circumstances)
     const settled = game.finished ? resultQuestion(game, game, circumstances) : null
     const key = `${game.id} ${question}`
@@ -60,6 +63,5 @@ function describeDoubt(
     return doubtText(doubt, when)
   }
   const winner = doubt.counted.local > doubt.counted.visitant ? local : visitant
-  const underWay = counted?.at == null ? '' : `, que va por ${counted.at},`
-  return `En el marcador ${counted?.isLive ? 'en directo' : 'de este móvil'}${underWay} gana ${winner.name}, ${doubt.counted.local}–${doubt.counted.visitant}.`
+  return `En el marcador ${counted?.isLive ? 'en directo' : 'de este móvil'} gana ${winner.name}, ${doubt.counted.local}–${doubt.counted.visitant}.`
 }

@@ -1,4 +1,4 @@
-import { MAX_SCORE } from '#contract/limits.ts'
+import { MAX_SCORE } from '#league/game-score.ts'
 import type { GameLeft } from '#league/games-left.ts'
 import { otherSide, type Side } from '#league/side.ts'
 import type { SupposedResult } from './load-open-group.ts'

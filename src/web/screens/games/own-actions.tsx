@@ -41,7 +41,9 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const isNear = mayPostpone(game, teamId) && isWithinDay(game, now)
   // From the evening before until its result is due.
   const isAhead = isWithinDay(game, now) && !isPastDue(game.date, now)
-  const mayShow = isAhead && user !== null && !blockedReason('showLive', game, roleIn(game, user))
+  // The scoreboard counts a game before it may be shown live, too.
+  const refusal = user === null ? 'not-theirs' : blockedReason('showLive', game, roleIn(game, user), now ?? 0)
+  const mayShow = isAhead && (refusal === null || refusal === 'too-early')
   const has =
     (mayShow && role !== null) ||
     may('addResult') ||

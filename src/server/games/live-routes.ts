@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import { contract } from '#contract/index.ts'
+import { NOT_A_SCORE } from '#contract/sentences.ts'
 import { LIVE_SILENCE_MS } from '#contract/limits.ts'
 import { roleIn } from '#league/game-life.ts'
 import { boardOf, liveStateOf, type LiveWrite, mergeLive } from '#league/live.ts'
 import { scoreIn } from '#league/points-log.ts'
-import type { WholeGame } from '../games/queries.ts'
-import { loadGameFor } from '../games/refusals.ts'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, fieldError } from '../kernel/errors.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
+import { deleteLive, findLive, findShown, listLive, saveLive, type StoredLive } from '../live/queries.ts'
 import { LIVE_LIST, liveScope } from '../reading/scopes.ts'
-import { deleteLive, findLive, findShown, listLive, saveLive, type StoredLive } from './queries.ts'
+import type { WholeGame } from './queries.ts'
+import { loadGameFor } from './refusals.ts'
 
 type Written = z.infer<typeof contract.showLive.answer>
 
@@ -19,7 +20,7 @@ export function liveRoutes(mount: Mount, { store, time }: Services): void {
     store.read(async (db) => {
       const found = await findShown(db, id)
       if (found === null) return { live: null }
-      const { state, log, number: _, ...rest } = found
+      const { state, log, number: _, ended: __, ...rest } = found
       return { live: { ...rest, ...state, scores: scoreIn(log) } }
     }),
   )
@@ -33,7 +34,8 @@ export function liveRoutes(mount: Mount, { store, time }: Services): void {
       const game = await loadGameFor('showLive', context)
       const known = stillLive(await findLive(tx, game.id), body, at)
       const merged = mergeLive(known, body)
-      if (merged === null) throw new AppError(409, describeWriter(game, known!))
+      if (merged === 'other-device') throw new AppError(409, describeWriter(game, known!))
+      if (merged === 'impossible-score') throw fieldError(400, 'points', NOT_A_SCORE)
       const { log } = merged
       // What is known of the clock is as old as its write.
       const shown = known && boardOf(merged.state, { log }, Date.parse(known.at))
@@ -42,8 +44,9 @@ export function liveRoutes(mount: Mount, { store, time }: Services): void {
       const { role, since } =
         known?.turn === body.turn ? known : { role: roleIn(game, viewer)!, since: at.toISOString() }
       if (body.ended) await deleteLive(tx, game.id)
-      else await saveLive(tx, game.id, { ...merged, state, role, since, at: at.toISOString() })
-      const taken = body.replaces === null ? null : { state, points: [...log] }
+      else await saveLive(tx, game.id, { ...merged, state, role, since, at: at.toISOString(), ended: false })
+      const taken = body.replaces === null || known === null ? null : { state, points: [...log] }
+      // Not in the log of changes: each basket would be one, and the log of points has them with their time of play.
       return { changes: [], result: { count: log.length, taken } }
     },
     answer: async (_, { result }) => result!,
@@ -55,8 +58,14 @@ export function liveRoutes(mount: Mount, { store, time }: Services): void {
   }
 }
 
-/** After a long silence a game begins anew, unless the device that wrote it goes on, or another one takes it over. */
+/**
+ * After a long silence a game begins anew, unless the device that wrote it goes on, or another one takes it over; and
+ * after its end, but not for the device that doesn't know yet.
+ */
 function stillLive(known: StoredLive | null, { turn, replaces }: LiveWrite, at: Date): StoredLive | null {
-  if (known === null || known.turn === turn || known.turn === replaces) return known
+  if (known === null) return null
+  if (known.ended && known.turn === turn) throw new AppError(409, 'Ese partido ya no se retransmite.')
+  if (known.ended) return null
+  if (known.turn === turn || known.turn === replaces) return known
   return at.getTime() - Date.parse(known.at) > LIVE_SILENCE_MS ? null : known
 }

@@ -16,6 +16,7 @@ import {
 import { deleteOld } from '../retention/retention.ts'
 
 const running = liveStateOf(play(newScoreboard(), { type: 'start' }, 0), 0)
+const sundayPlus = (milliseconds: number) => new Date(Date.parse(sunday) + milliseconds).toISOString()
 const basket = { quarter: 1, left: 650, side: 'visitant', points: 3 } as const
 
 /** Gatos play Perros on Sunday at eleven, in Madrid; it is that hour. */
@@ -103,6 +104,74 @@ describeDomain('a game that is shown live', (engine) => {
     )
   })
 
+  test('is not live again when its result is taken back, but for a device that begins anew', async () => {
+    const { gatos, show, find, list, gameId } = await build(engine)
+    await show(gatos)
+    await gatos.call('PUT', `/game/addResult/${gameId}`, result)
+    expect((await gatos.call('PUT', `/game/takeBack/${gameId}`, {})).statusCode).toBe(200)
+    expect([await find(), await list()]).toEqual([null, []])
+    expectRefusal(await show(gatos, { number: 2 }), 409, 'Ese partido ya no se retransmite.')
+    expect([await find(), await list()]).toEqual([null, []])
+    expect((await show(gatos, { turn: 'another-turn', points: [basket] })).json()).toEqual({
+      count: 1,
+      taken: null,
+    })
+    expect(await find()).toMatchObject({ scores: { local: 0, visitant: 3 } })
+  })
+
+  test('is not live any more when it is put off, nor when it gets its next date', async () => {
+    const { gatos, show, find, list, gameId, wait } = await build(engine)
+    wait(-30 * MINUTE_MS)
+    await show(gatos)
+    expect((await gatos.call('PUT', `/game/postpone/${gameId}`, {})).statusCode).toBe(200)
+    expect([await find(), await list()]).toEqual([null, []])
+    expectRefusal(
+      await show(gatos, { number: 2 }),
+      409,
+      'Ese partido no tiene fecha: para retransmitirlo, poned antes el día y la hora.',
+    )
+    await gatos.call('PUT', `/game/${gameId}`, { date: sunday, courtId: 1 })
+    expect([await find(), await list()]).toEqual([null, []])
+  })
+
+  test('is live from an hour before its hour to six after it, by its hour of now', async () => {
+    const { gatos, show, find, list, gameId, wait } = await build(engine)
+    wait(-HOUR_MS - 1)
+    expectRefusal(await show(gatos), 409, 'Aún no: se puede retransmitir desde una hora antes del partido.')
+    wait(1)
+    expect((await show(gatos)).statusCode).toBe(200)
+    expect(await list()).toHaveLength(1)
+    // A quarter of an hour later it goes on; a day later it isn't that game.
+    await gatos.call('PUT', `/game/${gameId}`, { date: sundayPlus(-15 * MINUTE_MS) })
+    expect(await find()).not.toBeNull()
+    await gatos.call('PUT', `/game/${gameId}`, { date: sundayPlus(DAY_MS) })
+    expect([await find(), await list()]).toEqual([null, []])
+    wait(DAY_MS + 7 * HOUR_MS)
+    expectRefusal(
+      await show(gatos, { number: 2 }),
+      409,
+      'Hace más de seis horas que empezaba: ya no se puede retransmitir.',
+    )
+  })
+
+  test('leaves the list where what is stored can’t be shown, and the rest stays', async () => {
+    const lines: string[] = []
+    const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
+    const at = new Date(Date.parse(sunday) + 90 * MINUTE_MS)
+    const league = await buildLeagueOfDelegates(engine, { clock: () => at, logger })
+    const { gatos, osos, teams, courts, store, nobody } = league
+    const bad = await createGame(league)
+    const date = sundayPlus(2 * HOUR_MS)
+    const later = { localId: teams.osos, visitantId: teams.gatos, courtId: courts.sauce, date }
+    const good = await createGame(league, later, osos)
+    for (const id of [bad, good]) await gatos.call('PUT', `/game/${id}/live`, firstLive)
+    const log = JSON.stringify([{ ...basket, points: -3 }])
+    await store.write((tx) => tx.updateTable('live_game').set({ log }).where('game_id', '=', bad).execute())
+    const scores = { local: 2, visitant: 0 }
+    expect((await nobody('GET', '/live')).json()).toEqual([{ gameId: good, at: at.toISOString(), scores }])
+    expect(lines.join('')).toMatch(/"path":"\d\.scores\.visitant".*left out of an answer/)
+  })
+
   test('is counted by the delegates of its teams and admins, as of the commit', async () => {
     const { osos, fan, nobody, show, gameId, find, gatos, admin, teams } = await build(engine)
     expectRefusal(await show(osos), 403)
@@ -129,11 +198,28 @@ describeDomain('a game that is shown live', (engine) => {
       { turn: 'breve' },
       { turn: 'nulo\0nulo' },
       { from: -1 },
+      // A team never has fewer points than none, or more than 300, whatever follows.
+      { points: [{ ...basket, points: -1 }] },
+      { points: [{ ...basket, points: -1 }, basket] },
+      {
+        points: [
+          { ...basket, points: 299 },
+          { ...basket, points: 2 },
+          { ...basket, points: -2 },
+        ],
+      },
     ])
       expectRefusal(await show(gatos, wrong), 400)
+    expectRefusal(
+      await show(gatos, { points: [{ ...basket, points: -1 }] }),
+      400,
+      'Los puntos son un número entero de 0 a 300.',
+    )
     expect(await find()).toBeNull()
     // The longest log: its text is what a row can take at most.
-    const longest = many.slice(1).map((one) => ({ ...one, quarter: 10, left: 3600, points: -300 }))
+    const longest = many
+      .slice(1)
+      .map((one, index) => ({ ...one, quarter: 10, left: 3600, points: index % 2 ? -300 : 300 }))
     expect((await show(gatos, { points: longest })).json()).toEqual({ count: MAX_LOGGED, taken: null })
   })
 
@@ -149,7 +235,7 @@ describeDomain('a game that is shown live', (engine) => {
     const log = ({ query: { sql } }: { query: { sql: string } }) => {
       if (sql.startsWith('select')) queries += 1
     }
-    const league = await buildLeagueOfDelegates(engine, { log })
+    const league = await buildLeagueOfDelegates(engine, { log, clock: () => new Date(sunday) })
     const { app, gatos, teams, groupId } = league
     const gameId = await createGame(league)
     const other = await createGame(league, { visitantId: teams.osos, date: '2025-11-16T10:00:00.000Z' })
