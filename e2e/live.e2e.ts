@@ -7,11 +7,11 @@ import { useSession } from './sessions.ts'
 
 test.use({ demo: true, own: 'live' })
 
-/** A phone whose clock the test can advance. */
-async function openPhone(browser: Browser): Promise<Page> {
+/** A phone whose clock the test can advance, so many hours ahead. */
+async function openPhone(browser: Browser, hoursAhead = 0): Promise<Page> {
   const context = await browser.newContext({ viewport: SCREENS.phone })
   const page = await context.newPage()
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() + hoursAhead * 3_600_000 })
   return page
 }
 
@@ -44,7 +44,8 @@ test('one phone counts a game and another one watches; a third takes over, and t
   const [first, second, watcher] = [
     await openPhone(browser),
     await openPhone(browser),
-    await (await browser.newContext({ viewport: SCREENS.phone })).newPage(),
+    // Whose clock is wrong.
+    await openPhone(browser, 3),
   ]
   await useSession(first, await openNewDelegate(server, admin, game.localId))
   await useSession(second, await openNewDelegate(server, admin, game.visitantId))
@@ -141,4 +142,49 @@ test('one phone counts a game and another one watches; a third takes over, and t
   await expect(course).toContainText('Por cuartos: 3–4')
   await expectAtEachWidth(watcher)
   for (const page of [first, second, watcher]) await page.context().close()
+})
+
+test('of two tabs of a phone the one touched last shows the game, with every point once', async ({
+  server,
+  browser,
+}) => {
+  const admin = await asAdmin(server)
+  const game: Game = await createGame(admin, { at: Date.now() - 3 * 3_600_000 })
+  const page = await (await browser.newContext({ viewport: SCREENS.phone })).newPage()
+  await useSession(page, await openNewDelegate(server, admin, game.localId))
+  const other = await page.context().newPage()
+  const writes = new Map([page, other].map((tab) => [tab, [] as number[]]))
+  for (const [tab, numbers] of writes)
+    tab.on('request', (request) => {
+      if (request.method() === 'PUT') numbers.push((request.postDataJSON() as { number: number }).number)
+    })
+  const shown = (local: number) =>
+    expect
+      .poll(
+        async () =>
+          (await admin<{ live: { scores: object } | null }>('GET', `/game/${game.id}/live`)).live?.scores,
+      )
+      .toEqual({ local, visitant: 0 })
+  await page.goto(`${server.url}/score-counter#partido-${game.id}`)
+  await expectReady(page)
+  await openLive(page)
+  await dialog(page).getByRole('button', { name: 'Que se vea en directo' }).click()
+  await page.keyboard.press('Escape')
+  await other.goto(`${server.url}/score-counter`)
+  await expectReady(other)
+  for (let basket = 0; basket < 5; basket++) await press(page, game.local.name, '+1 punto')
+  await shown(5)
+  await expect(points(other, game.local.name)).toHaveAccessibleName('5 puntos')
+  expect(writes.get(other)).toEqual([])
+  const before = writes.get(page)!.length
+  await press(other, game.local.name, '+2 puntos')
+  await shown(7)
+  expect(writes.get(page)).toHaveLength(before)
+  const numbers = [...writes.values()].flat()
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, next) => one - next))
+  // The tab that is left goes on.
+  await other.close()
+  await press(page, game.local.name, '+3 puntos')
+  await shown(10)
+  await page.context().close()
 })

@@ -3,12 +3,14 @@ import { COMMON_RULES, type GameRules } from '#league/league-rules.ts'
 import { restoreScoreboard } from '#league/restore-scoreboard.ts'
 import { newScoreboard, play, timeLeftAt, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
 import { startFrom } from '#league/start-from.ts'
+import { deviceNow } from '../../kernel/clock.ts'
 import { createListeners } from '../../kernel/store.ts'
 import { BOARD_KEY } from '../../api/device-keys.ts'
 import { readStored, writeStored } from '../../api/device-storage.ts'
 import { createAlarm } from './alarm.ts'
 import { createGameClock } from './game-clock.ts'
-import { queueForHorn, soundsHere, takeHorn, soundHorn, unlockSound } from './horn.ts'
+import { soundHorn, unlockSound } from './horn.ts'
+import { ownsBoard, queueForBoard, takeBoard } from './tab-lock.ts'
 
 /** A change is saved this long after the last one, in milliseconds… */
 const SAVE_DELAY_MS = 500
@@ -79,7 +81,7 @@ function theStore(): BoardStore {
 function openBoard(): BoardStore {
   const listeners = createListeners()
   const clock = createGameClock({
-    wall: () => Date.now(),
+    wall: deviceNow,
     steady: () => performance.now(),
     isHidden: () => document.visibilityState === 'hidden',
   })
@@ -152,8 +154,8 @@ function openBoard(): BoardStore {
   window.addEventListener('storage', follow)
   window.addEventListener('pagehide', saveForReturn)
   document.addEventListener('visibilitychange', look)
-  for (const touch of ['pointerup', 'keydown']) window.addEventListener(touch, unlockHorn)
-  queueForHorn()
+  for (const touch of ['pointerup', 'keydown']) window.addEventListener(touch, takeHorn)
+  queueForBoard()
   awaitEnd()
 
   return {
@@ -173,10 +175,10 @@ function openBoard(): BoardStore {
 
 /** Only one of several tabs with the same game sounds the horn, even if another notices the end first. */
 function hornAtEndOf(board: Scoreboard, now: number): void {
-  if (board.runningSince !== null && timeLeftAt(board, now) === 0 && soundsHere()) void soundHorn()
+  if (board.runningSince !== null && timeLeftAt(board, now) === 0 && ownsBoard()) void soundHorn()
 }
 
-function unlockHorn(): void {
+function takeHorn(): void {
   unlockSound()
-  takeHorn()
+  takeBoard()
 }

@@ -19,10 +19,10 @@ export function unlockSound(): void {
 /** Sounds the horn at the end of a quarter, with a long vibration on devices that support it. */
 export async function soundHorn(): Promise<void> {
   vibrate([500, 100, 500])
-  const asked = Date.now()
+  const asked = performance.now()
   unlockSound()
   if (audio?.state !== 'running') await audio?.resume().catch(() => {})
-  if (audio?.state === 'running' && Date.now() - asked < TOO_LATE) blow(audio)
+  if (audio?.state === 'running' && performance.now() - asked < TOO_LATE) blow(audio)
 }
 
 /** Vibrates on devices that support it: a duration, or durations and pauses by turns, in milliseconds. */
@@ -45,53 +45,4 @@ function blow(context: AudioContext): void {
   reed.connect(loudness).connect(context.destination)
   reed.start(start)
   reed.stop(start + LENGTH)
-}
-
-const LOCK = 'score-counter-horn'
-
-/**
- * Whether this tab sounds the horn. Of several tabs with the scoreboard it is the one touched last, as browsers let
- * only a touched page play sound; after it is closed, another one. Where no lock is available (HTTP without encryption,
- * blocked storage, a page being unloaded) every tab sounds.
- */
-let mine = false
-let waiting: AbortController | undefined
-let taking = false
-
-export function soundsHere(): boolean {
-  return mine
-}
-
-/** Requests the lock, and waits until no other tab has it. */
-export function queueForHorn(): void {
-  if (mine || taking) return
-  waiting = new AbortController()
-  void hold({ signal: waiting.signal })
-}
-
-/** Steals the lock from the tab that has it: this one was touched. */
-export function takeHorn(): void {
-  if (mine || taking) return
-  taking = true
-  waiting?.abort()
-  void hold({ steal: true })
-}
-
-/** Holds the lock until the tab is closed or another steals it. */
-async function hold(options: LockOptions): Promise<void> {
-  let held = false
-  try {
-    await navigator.locks.request(LOCK, options, () => {
-      held = true
-      mine = true
-      taking = false
-      return new Promise(() => {})
-    })
-  } catch {
-    if (options.signal?.aborted) return
-    taking = false
-    // A lock that was never granted isn't requested again: it would be refused at once, in an endless loop.
-    mine = !held
-    if (held) queueForHorn()
-  }
 }

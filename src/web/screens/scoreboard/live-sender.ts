@@ -6,6 +6,7 @@ import { asFailure, isRefusal } from '../../api/failure.ts'
 import { newKey } from '../../api/repeated-write.ts'
 import { createStore } from '../../kernel/store.ts'
 import { sendToBoard, theBoard } from './board-store.ts'
+import { ownsBoard, whenOwned } from './tab-lock.ts'
 
 /**
  * The game that this device shows live. `number`: of its last write; `count`: how many entries of the log the server
@@ -28,13 +29,17 @@ let sending: Promise<void> | undefined
 let lastSentAt = -GAP_MS
 let hasUnsent = false
 
-/** Sends what the scoreboard shows from now on, while the page is open, if its game is shown live. */
+/** Sends what the scoreboard shows from now on, while this tab acts for it, if its game is shown live. */
 export function startSender(given: Api): void {
   const isFirst = api === undefined
   api = given
   if (!isFirst) return
   read()
   theBoard().subscribe(noteUnsent)
+  whenOwned(() => {
+    read()
+    noteUnsent()
+  })
   window.addEventListener('online', () => void send())
   // Another tab of this device.
   window.addEventListener('storage', ({ key }) => key === LIVE_KEY && read())
@@ -57,9 +62,8 @@ export async function takeOver(gameId: number, replaces: string): Promise<void> 
     body,
     idempotencyKey: newKey(),
   })
-  const { points: log, state: known } = taken!
-  sendToBoard({ type: 'take', board: boardOf(known, { log }, now()) })
-  keep({ gameId, turn, number: 0, count: log.length })
+  if (taken !== null) sendToBoard({ type: 'take', board: boardOf(taken.state, { log: taken.points }, now()) })
+  keep({ gameId, turn, number: 0, count: taken?.points.length ?? 0 })
 }
 
 /** Ends it, on the server too. */
@@ -88,7 +92,7 @@ function keep(shown: Shown | null, isWaiting = false): void {
 
 function noteUnsent(): void {
   const { shown } = liveSender.get()
-  if (shown === null) return
+  if (shown === null || !ownsBoard()) return
   const { game, log } = theBoard().board()
   // Another game, or the same one from its beginning.
   if (game?.id !== shown.gameId || log.length < shown.count) return keep(null)
@@ -108,7 +112,8 @@ async function send(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
   const { shown } = liveSender.get()
-  if (sending !== undefined || shown === null || shown.refused !== undefined) return
+  const isIdle = shown === null || shown.refused !== undefined || !ownsBoard()
+  if (sending !== undefined || isIdle) return
   lastSentAt = performance.now()
   sending = sendOnce(shown)
   await sending
@@ -120,6 +125,8 @@ async function send(): Promise<void> {
 async function sendOnce(shown: Shown): Promise<void> {
   hasUnsent = false
   const sent = { ...shown, number: shown.number + 1 }
+  // Numbers are given once, also by a tab that goes on meanwhile.
+  keep(sent, liveSender.get().isWaiting)
   const after = await put(sent).then(
     ({ count }) => ({ shown: { ...sent, count }, isWaiting: false }),
     (cause: unknown) => {
