@@ -213,6 +213,14 @@ test('the list of public addresses has every public page', () => {
   expect([...new Set(listed)].toSorted()).toEqual(expected.toSorted())
 })
 
+test('only the clock of the web reads the time of day, so that each file says whose it means', () => {
+  const reading = sources.filter(
+    ({ path, text, isTest }) =>
+      /^src\/web\/(?!worker\/)/.test(path) && !isTest && /\bDate\.now\b|\bnew Date\(\)/.test(text),
+  )
+  expect(reading.map(({ path }) => path)).toEqual(['src/web/kernel/clock.ts'])
+})
+
 test('only screens have a default export', () => {
   const others = sources.filter(({ path }) => !/^src\/web\/screens\/.*-screen\.tsx$/.test(path))
   const exporting = others.filter(({ text }) => /^export default |\bas default\b/m.test(text))

@@ -1,6 +1,7 @@
 import { carriesPassword } from '#contract/carries-password.ts'
 import { isOwnAnswer } from '#contract/own-answer.ts'
 import type { Transport } from '#contract/pages.ts'
+import { noteServerTime } from '../kernel/clock.ts'
 import { foreignFailure, isRefusal, offlineFailure } from './failure.ts'
 import { keyFor, noteAnswered } from './repeated-write.ts'
 import { endSession, storedUser } from './session.ts'
@@ -54,6 +55,7 @@ export async function sendRequest(
   const { response, text } = await requestOf(`/api${address}`, { method, headers, body: sent, signal })
   const read = parse(text)
   if (!isOwnAnswer(response) || read === undefined) throw foreignFailure()
+  noteServerTime(response.headers)
   return { status: response.status, body: read, etag: response.headers.get('ETag') }
 }
 

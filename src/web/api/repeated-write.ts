@@ -1,5 +1,6 @@
 import { DAY_MS } from '#league/durations.ts'
 import { readSession, writeSession } from '../kernel/session-storage.ts'
+import { deviceNow } from '../kernel/clock.ts'
 
 /** Where this tab stores the last write without a response: it survives a reload, but not the tab. */
 const STORED = 'unanswered-write'
@@ -20,7 +21,7 @@ let unansweredWrites: Unanswered | null = null
  */
 export async function keyFor(parts: readonly string[]): Promise<string> {
   const what = await fingerprint(parts.join('\n'))
-  const since = Date.now()
+  const since = deviceNow()
   const last = unansweredWrites ?? (readSession(STORED) as Unanswered | null)
   const key = last?.what === what && since - last.since < KEY_TTL_MS ? last.key : newKey()
   keep({ what, key, since })

@@ -1,13 +1,27 @@
 import { useSyncExternalStore } from 'react'
 import { MINUTE_MS } from '#league/durations.ts'
+import { deviceNow, serverNow } from './clock.ts'
 
-/** The time to the minute, in milliseconds. Null on the server, which caches pages, and in the first render. */
+/** The device's time to the minute, in milliseconds. Null on the server, which caches pages, and in the first render. */
 export function useNow(): number | null {
-  return useSyncExternalStore(everyMinute, thisMinute, () => null)
+  return useSyncExternalStore(
+    everyMinute,
+    () => toMinute(deviceNow()),
+    () => null,
+  )
 }
 
-function thisMinute(): number {
-  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+/** The same by the server's clock: see `serverNow`. */
+export function useServerNow(): number | null {
+  return useSyncExternalStore(
+    everyMinute,
+    () => toMinute(serverNow()),
+    () => null,
+  )
+}
+
+function toMinute(time: number): number {
+  return Math.floor(time / MINUTE_MS) * MINUTE_MS
 }
 
 function everyMinute(tell: () => void): () => void {

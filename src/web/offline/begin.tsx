@@ -17,6 +17,7 @@ import { HOUR_MS } from '#league/durations.ts'
 import { BOARD_KEY } from '../api/device-keys.ts'
 import { readStored } from '../api/device-storage.ts'
 import { hasDrafts } from '../ui/draft.ts'
+import { deviceNow } from '../kernel/clock.ts'
 
 /** A message of the service worker. `copy`: a response came from its cache, stored at this time. */
 type WorkerMessage = { copy?: number }
@@ -162,7 +163,7 @@ const MIN_INTERVAL_MS = 30_000
  */
 async function recover(address: string): Promise<void> {
   const last = () => readSession(RECOVERED) as { address: string; at: number } | null
-  const now = Date.now()
+  const now = deviceNow()
   if (last()?.address === address && now - last()!.at < MIN_INTERVAL_MS) return
   if (!(await isKept(address)) && !(await isServerThere())) return
   writeSession(RECOVERED, { address, at: now })

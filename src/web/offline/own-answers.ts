@@ -2,6 +2,7 @@ import type { Transport } from '#contract/pages.ts'
 import { subscribeStored } from '../api/device-storage.ts'
 import { sessionEnd, storedUser } from '../api/session.ts'
 import { noteCopy } from './freshness.ts'
+import { deviceNow } from '../kernel/clock.ts'
 
 type Answer = Awaited<ReturnType<Transport>>
 
@@ -65,7 +66,7 @@ async function keep(
   { status, body, etag }: Answer,
 ): Promise<void> {
   if (status !== 200) return
-  const headers = new Headers({ [KEPT_AT]: String(Date.now()) })
+  const headers = new Headers({ [KEPT_AT]: String(deviceNow()) })
   if (etag) headers.set('etag', etag)
   const cache = await caches.open(cacheName)
   await cache.put(addressOf(address), new Response(JSON.stringify(body), { headers }))

@@ -11,6 +11,7 @@ import { type Endpoint, type Entry, keepEntry, useSubmitQueue } from './entries.
 import { isOld } from './next-due.ts'
 import { sendDue, withdraw } from './send.ts'
 import { outcomeTexts, WAITS, waitText } from './outcome-text.ts'
+import { deviceNow } from '../kernel/clock.ts'
 
 export function QueuedEntryOfForm({ endpoint, gameId }: { endpoint: Endpoint; gameId: number }) {
   const { entries } = useSubmitQueue()
@@ -40,7 +41,7 @@ function WaitingEntry({ entry, entries }: { entry: Entry; entries: Entry[] }) {
   }
 
   async function sendNow() {
-    keepEntry({ ...entry, state: 'waiting', refusal: null, since: Date.now() })
+    keepEntry({ ...entry, state: 'waiting', refusal: null, since: deviceNow() })
     writeDraft(form, null)
     const messages: string[] = []
     await sendDue(api, (one, outcome) => messages.push(...outcomeTexts(one, outcome)))

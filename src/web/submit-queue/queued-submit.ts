@@ -18,6 +18,7 @@ import {
 import { type SendOutcome, sendDue } from './send.ts'
 import { outcomeTexts, waitText } from './outcome-text.ts'
 import { pairName } from '../league/games/pair-name.ts'
+import { deviceNow } from '../kernel/clock.ts'
 
 type Sent = Pick<Entry, 'endpoint' | 'body' | 'ifMatch' | 'score' | 'facts' | 'values'> & {
   game: Game
@@ -51,7 +52,7 @@ export function useQueuedSubmit(): (sent: Sent) => Promise<Onward | undefined> {
 }
 
 async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward | undefined> {
-  const at = Date.now()
+  const at = deviceNow()
   const entry: Entry = {
     ...said,
     key: newKey(),
@@ -72,7 +73,7 @@ async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward
   try {
     const outcome = navigator.onLine ? await sendAll(api, entry, reported) : 'unanswered'
     if (outcome === 'sent') reported.push(done)
-    if (outcome === 'unanswered') reported.push(waitText(entry, readSubmitQueue().entries, Date.now()))
+    if (outcome === 'unanswered') reported.push(waitText(entry, readSubmitQueue().entries, deviceNow()))
     notify(reported.join(' '))
     // Without a response the next page couldn't be loaded either. Ending the session navigates to the login by itself.
     return outcome === 'unanswered' || outcome === 'session-over' ? undefined : { to }

@@ -9,6 +9,7 @@ import { nextDue } from './next-due.ts'
 import { isOfForm } from './queued-submit.ts'
 import { dropSettled, sendDue } from './send.ts'
 import { outcomeTexts } from './outcome-text.ts'
+import { deviceNow } from '../kernel/clock.ts'
 
 /** Delay before the next retry; it doubles each time. */
 const MIN_RETRY_MS = 10_000
@@ -75,7 +76,7 @@ export function scheduleSubmits(api: Api, router: DataRouter): { sendSoon: () =>
 }
 
 function isWaiting(): boolean {
-  return nextDue(readSubmitQueue().entries, Date.now()) !== undefined
+  return nextDue(readSubmitQueue().entries, deviceNow()) !== undefined
 }
 
 /** Shows a message as soon as the page is visible. */

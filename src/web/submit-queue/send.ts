@@ -5,6 +5,7 @@ import { httpTransport } from '../api/http-transport.ts'
 import { storedUser } from '../api/session.ts'
 import { dropEntry, type Endpoint, type Entry, findEntry, keepEntry, readSubmitQueue } from './entries.ts'
 import { isLeft, nextDue } from './next-due.ts'
+import { deviceNow } from '../kernel/clock.ts'
 
 /** Outcome of an entry: sent, already applied by somebody else, refused, without response, or its session is over. */
 export type SendOutcome = 'sent' | 'alreadyApplied' | 'refused' | 'unanswered' | 'session-over'
@@ -16,7 +17,7 @@ const LOCK_TIMEOUT_MS = 45_000
 export function sendDue(api: Api, report: (entry: Entry, outcome: SendOutcome) => void): Promise<boolean> {
   return inTurn(async () => {
     for (;;) {
-      const entry = nextDue(readSubmitQueue().entries, Date.now())
+      const entry = nextDue(readSubmitQueue().entries, deviceNow())
       if (entry === undefined) return true
       const outcome = await send(api, entry)
       report(entry, outcome)
@@ -28,7 +29,7 @@ export function sendDue(api: Api, report: (entry: Entry, outcome: SendOutcome) =
 /** Removes the entries that their user has left for days, and whose games no longer need them. */
 export async function dropSettled(): Promise<void> {
   for (const entry of readSubmitQueue().entries) {
-    if (isLeft(entry, Date.now()) && (await readGame(entry, isSettled))) dropEntry(entry)
+    if (isLeft(entry, deviceNow()) && (await readGame(entry, isSettled))) dropEntry(entry)
   }
 }
 

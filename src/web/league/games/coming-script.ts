@@ -1,4 +1,5 @@
 import { gameMilliseconds } from '#league/game-length.ts'
+import { deviceNow } from '../../kernel/clock.ts'
 
 const MINUTE = 60_000
 
@@ -7,7 +8,7 @@ const MINUTE = 60_000
 showComing(document.currentScript!.previousElementSibling as HTMLElement)
 
 function showComing(list: HTMLElement): void {
-  const now = Math.floor(Date.now() / MINUTE) * MINUTE
+  const now = Math.floor(deviceNow() / MINUTE) * MINUTE
   let left = Number(list.dataset['shown'])
   for (const item of list.querySelectorAll('li')) {
     const date = item.querySelector('time')!.dateTime

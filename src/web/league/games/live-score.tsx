@@ -3,7 +3,7 @@ import type { BothSides } from '#league/game-score.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { whenIdle } from '../../kernel/idle.ts'
 import { useNow } from '../../kernel/now.ts'
-import { mayBeUnderWay } from './past-due.ts'
+import { isOfDay } from './past-due.ts'
 
 /** In the place of what a list says of a game's date, its score while it is shown live. */
 export function LiveScore(props: { game: { id: number; date: string | null }; children?: ReactNode }) {
@@ -11,7 +11,8 @@ export function LiveScore(props: { game: { id: number; date: string | null }; ch
   const api = useApi()
   const now = useNow()
   const [score, setScore] = useState<BothSides | null>(null)
-  const isNear = mayBeUnderWay(game, now)
+  // The device's clock may be hours wrong: the server's decides whether to go on asking.
+  const isNear = isOfDay(game, now)
   useEffect(() => {
     if (!isNear) return
     let stop: (() => void) | undefined
@@ -20,14 +21,14 @@ export function LiveScore(props: { game: { id: number; date: string | null }; ch
       await whenIdle()
       // Pages without a game at this hour don't load it.
       const { watchScore } = await import('./live-list.ts')
-      if (!isLeft) stop = watchScore(api, game.id, setScore)
+      if (!isLeft) stop = watchScore(api, { id: game.id, date: game.date }, setScore)
     }
     watch().catch(console.error)
     return () => {
       isLeft = true
       stop?.()
     }
-  }, [api, game.id, isNear])
+  }, [api, game.id, game.date, isNear])
   if (score === null) return children
   return (
     <span className="text-ink text-12 font-bold whitespace-nowrap">

@@ -3,11 +3,12 @@ import { useRevalidator } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { LIVE_SILENCE_MS } from '#contract/limits.ts'
 import type { Live } from '#contract/live.ts'
-import { DAY_MS } from '#league/durations.ts'
+import { isLiveHour } from '#league/live-hours.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { whenIdle } from '../../kernel/idle.ts'
-import { useNow } from '../../kernel/now.ts'
-import { mayBeUnderWay } from './past-due.ts'
+import { serverNow } from '../../kernel/clock.ts'
+import { useNow, useServerNow } from '../../kernel/now.ts'
+import { isOfDay } from './past-due.ts'
 
 /** How often a page that shows something live asks for it. */
 const POLL_MS = 5000
@@ -20,14 +21,13 @@ export function isLive({ at }: { at: string }, now: number): boolean {
 /** What is known of a game while it may be live; null where nobody shows it. Once it ends, the page is loaded again. */
 export function useLive({ id, date, finished }: Game): Live | null {
   const api = useApi()
-  const now = useNow()
   const [known, setKnown] = useState<{ id: number; live: Live | null }>({ id, live: null })
   const { revalidate } = useRevalidator()
   const wasLive = useRef(false)
-  // A game without a date may be played any day.
-  const isOfDay = now !== null && (date === null || Math.abs(now - Date.parse(date)) < DAY_MS)
-  const isPossible = !finished && isOfDay
-  const isNear = mayBeUnderWay({ date }, now)
+  const deviceTime = useNow()
+  const now = useServerNow()
+  const isPossible = !finished && isOfDay({ date }, deviceTime)
+  const isNear = now !== null && isLiveHour(date, now)
   useEffect(() => {
     if (!isPossible) return
     let reload: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ export function useLive({ id, date, finished }: Game): Live | null {
         wasLive.current = live !== null
         setKnown({ id, live })
       },
-      ({ live }) => isNear || (live !== null && isLive(live, Date.now())),
+      ({ live }) => isNear || (live !== null && isLive(live, serverNow())),
     )
     return () => {
       stop()
@@ -47,7 +47,7 @@ export function useLive({ id, date, finished }: Game): Live | null {
     }
   }, [api, id, isPossible, isNear, revalidate])
   const { live } = known
-  return isPossible && known.id === id && live !== null && isLive(live, now) ? live : null
+  return isPossible && known.id === id && live !== null && now !== null && isLive(live, now) ? live : null
 }
 
 /**

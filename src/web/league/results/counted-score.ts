@@ -7,6 +7,7 @@ import { BOARD_KEY, LIVE_KEY } from '../../api/device-keys.ts'
 import { readStored, subscribeStored } from '../../api/device-storage.ts'
 import { periodName } from '../games/board-text.ts'
 import { liveBoard } from '../games/live-board.ts'
+import { serverNow } from '../../kernel/clock.ts'
 
 /**
  * The score that a scoreboard counted for a game. `at`: the current period while the game goes on, `el 1.er cuarto`;
@@ -24,7 +25,7 @@ export function useCountedScore(gameId: number, live: Live | null = null): Count
     () => readStored(BOARD_KEY),
     () => null,
   )
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow())
   const own = countedScore(restoreScoreboard(text), gameId)
   if (live === null) return own
   const isOwnTurn = own !== null && (readStored(LIVE_KEY)?.includes(live.turn) ?? false)

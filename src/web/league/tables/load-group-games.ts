@@ -2,6 +2,7 @@ import type { Game } from '#contract/games.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { startOfToday } from '../seasons/start-of-today.ts'
 import { daysLong } from '#league/durations.ts'
+import { deviceNow } from '../../kernel/clock.ts'
 
 /** How many games of each kind are shown beside a table. */
 export const SHOWN = 4
@@ -31,7 +32,7 @@ export async function loadGroupGames(
   competitionId: number,
   isCurrent: boolean,
 ): Promise<GroupGames> {
-  const from = startOfToday(Date.now())
+  const from = startOfToday(deviceNow())
   const start = new Date(from).toISOString()
   const list = async (query: {
     finished: boolean

@@ -1,4 +1,5 @@
 import { OVERDUE_LINK } from './overdue.ts'
+import { deviceNow } from '../../kernel/clock.ts'
 
 const MINUTE = 60_000
 
@@ -12,7 +13,7 @@ layOverdueBehind(document.currentScript!.parentElement!)
  * heading of the past days has arrived.
  */
 function layOverdueBehind(calendar: HTMLElement): void {
-  const now = Math.floor(Date.now() / MINUTE) * MINUTE
+  const now = Math.floor(deviceNow() / MINUTE) * MINUTE
   const isOver = ({ dataset: { overFrom } }: HTMLElement) => Number(overFrom) <= now
   new MutationObserver((_, observer) => {
     const heading = calendar.querySelector<HTMLElement>('[data-overdue]')

@@ -19,6 +19,7 @@ import { TILES_HOST } from './tiles.ts'
 import { closingText } from '#contract/closing-text.ts'
 import { shortDay } from '../../ui/spanish-date.ts'
 import { directionsTo } from '../../league/courts/directions.ts'
+import { deviceNow } from '../../kernel/clock.ts'
 
 const ATTRIBUTION = '© <a href="https://www.openstreetmap.org/copyright" target="_top">OpenStreetMap</a>'
 const CLOSEST = 19
@@ -257,7 +258,7 @@ function factsOf(court: LocatedCourt): HTMLElement[] {
   state.textContent = court.lights
     ? `Luces: ${court.lightTimeout ?? 'sí'}`
     : `Estado: ${court.status ?? 'Sin datos'}`
-  const today = new Date().toISOString().slice(0, 10)
+  const today = new Date(deviceNow()).toISOString().slice(0, 10)
   if (court.closedFrom !== null && (court.closedUntil ?? today) >= today)
     state.textContent = `Cerrada ${closingText(court, shortDay)}`
   const directions = document.createElement('a')

@@ -15,10 +15,11 @@ import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { ClaimFields } from './claim-fields.tsx'
 import { claimBody, claimText, valuesOfClaim } from './claim-values.ts'
 import { loadOwnGame } from './own-game.ts'
+import { serverNow } from '../../kernel/clock.ts'
 
 export async function loader(given: LoaderArgs) {
   const game = await loadOwnGame(given, given.params['gameId'], 'visitant')
-  return { game, reason: blockedReason('claim', game, 'visitant', Date.now()) }
+  return { game, reason: blockedReason('claim', game, 'visitant', serverNow()) }
 }
 
 /** The visitor says what the score was, while the local team enters none. */

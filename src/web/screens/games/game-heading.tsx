@@ -14,7 +14,7 @@ import { Link, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { describeRound } from './meaning-text.ts'
 import { lazy, Suspense } from 'react'
-import { useNow } from '../../kernel/now.ts'
+import { useNow, useServerNow } from '../../kernel/now.ts'
 import { ageText } from '../../offline/age-text.ts'
 import { forfeitText } from '#contract/forfeit-text.ts'
 import { stateOfGame } from '#league/game-life.ts'
@@ -158,7 +158,7 @@ function LivePlace({ live }: { live: Live }) {
 
 /** Below the head, who counts it, and what the score would mean. */
 function LiveSource({ overview: { game, phase }, live }: { overview: GameOverview; live: Live }) {
-  const now = useNow() ?? 0
+  const now = useServerNow() ?? 0
   return (
     <>
       <p>

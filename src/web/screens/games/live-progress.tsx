@@ -1,24 +1,32 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Game } from '#contract/games.ts'
 import type { Live } from '#contract/live.ts'
 import { paths } from '#contract/paths.ts'
-import { stageOf } from '#league/scoreboard.ts'
+import { serverNow } from '../../kernel/clock.ts'
 import { describeProgress } from '../../league/games/board-text.ts'
 import { liveBoard } from '../../league/games/live-board.ts'
 import { LoneLink } from '../../ui/link.tsx'
 import { writeScenario } from '../../league/tables/what-if-address.ts'
 
+/** Oftener than once a second, or a second would be skipped now and then. */
+const LOOK_MS = 200
+
 /** How far a game is that is shown live; its clock runs here too. */
 export function LiveProgress({ live }: { live: Live }) {
-  const [now, setNow] = useState(() => Date.now())
-  const board = liveBoard(live, now)
-  const isRunning = stageOf(board) === 'running'
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+  const [text, setText] = useState('')
+  useLayoutEffect(() => {
+    const look = () => setText(progressOf(live))
+    look()
+    if (!live.isRunning) return
+    const timer = setInterval(look, LOOK_MS)
     return () => clearInterval(timer)
-  }, [isRunning])
-  return <strong>{describeProgress(board, now)}</strong>
+  }, [live])
+  return <strong>{text}</strong>
+}
+
+function progressOf(live: Live): string {
+  const now = serverNow()
+  return describeProgress(liveBoard(live, now), now)
 }
 
 /** Leads to the table as it would be with the score of now. */

@@ -5,6 +5,7 @@ import { readLocalTime, writeLocalTime } from '#contract/local-time.ts'
 import { Question } from '../../ui/question.ts'
 import { invalid } from '../../ui/use-form.ts'
 import { spanishDay } from '../../ui/spanish-date.ts'
+import { deviceNow } from '../../kernel/clock.ts'
 
 /**
  * Converts a typed local date and time to an instant. Throws a field error for a time that clocks skip or a year out of
@@ -18,7 +19,7 @@ export function useReadSchedule(settled = ''): (typed: string) => string {
   return (typed) => {
     const fault = scheduleFault(typed, timeZone)
     if (fault !== null) throw invalid({ date: fault })
-    const question = dateQuestion(typed, writeLocalTime(new Date().toISOString(), timeZone))
+    const question = dateQuestion(typed, writeLocalTime(new Date(deviceNow()).toISOString(), timeZone))
     if (question !== null && asked.current !== typed) {
       asked.current = typed
       throw new Question(question, 'date')

@@ -30,6 +30,7 @@ import { resultBody, resultValues, scoreValues } from '../../league/results/rati
 import { ResultPreview } from '../../league/results/result-preview.tsx'
 import { useResultQuestion } from '../../league/results/result-question.ts'
 import { ScoreFields } from '../../league/results/score-fields.tsx'
+import { serverNow } from '../../kernel/clock.ts'
 
 export async function loader(given: LoaderArgs) {
   const id = given.search.get('partido')
@@ -71,7 +72,7 @@ function ScoreForm({ game, live }: { game: Game; live: Live | null }) {
   const askOnce = useResultQuestion()
   const params = { id: game.id }
   const { timeZone } = useSite()
-  const [today] = useState(() => dayKey(new Date().toISOString(), timeZone))
+  const [today] = useState(() => dayKey(new Date(serverNow()).toISOString(), timeZone))
   // Who sends it is the team that came: the other one is chosen first.
   const forfeit = useSearchParams()[0].get('ver') === ABSENT ? { forfeit: 'visitant' } : null
   const claimed = game.claim ? claimedResult(game.claim) : null

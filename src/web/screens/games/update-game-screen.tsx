@@ -21,12 +21,13 @@ import { ToAnswer } from '../../to-do/to-do-list.tsx'
 import { countToDo } from '../../to-do/count-to-do.ts'
 import { PENDING_RATINGS_EFFECT } from '../../to-do/to-do-text.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
+import { serverNow } from '../../kernel/clock.ts'
 
 /** Null if the user has no team. */
 export async function loader({ api, request }: LoaderArgs) {
   const { teamId } = requireUser(request)
   if (teamId === null) return null
-  const now = Date.now()
+  const now = serverNow()
   const [{ visits, ...games }] = await Promise.all([loadOwnGames(api, teamId), toDoQuery.settled()])
   const toClaim = visits.filter((game) => mayClaim(game, now))
   return { ...games, toClaim, now }

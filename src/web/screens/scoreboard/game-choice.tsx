@@ -16,6 +16,7 @@ import { sendToBoard } from './board-store.ts'
 import { PadButton } from './pad-button.tsx'
 import { dashAtEnd, pairName } from '../../league/games/pair-name.ts'
 import type { ToDo } from '#contract/to-do.ts'
+import { deviceNow } from '../../kernel/clock.ts'
 
 const QUESTION = '¿Qué partido?'
 
@@ -74,7 +75,7 @@ export function GameDialog({ board, send, onClose }: Dialog) {
   const site = useSite()
   const toDo = useToDo()
   const ownTeamId = useUser()?.teamId
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => deviceNow())
   const { today, next } = gamesToCount(toDo ?? { results: [], upcoming: [] }, {
     now,
     timeZone: site.timeZone,

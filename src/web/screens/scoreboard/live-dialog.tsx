@@ -6,7 +6,7 @@ import { useApi } from '../../api/api-provider.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { useSite } from '../../api/site.ts'
-import { useNow } from '../../kernel/now.ts'
+import { useServerNow } from '../../kernel/now.ts'
 import { RetryHint } from '../../league/games/retry-hint.tsx'
 import { isLive } from '../../league/games/live.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ export function LiveDialog({
   )
   const { busy, failure: refused, run } = useAction()
   const live = query.state === 'known' ? query.answer.live : null
-  const now = useNow() ?? 0
+  const now = useServerNow() ?? 0
   const other = live !== null && live.turn !== own?.turn && isLive(live, now) ? live : null
   const isShown = own !== null && own.refused === undefined
   const take = (from: Live) =>

@@ -22,6 +22,7 @@ import { spanishDate } from '../../ui/spanish-date.ts'
 import { OutlookPanel } from './outlook-panel.tsx'
 import { TablePanel } from '../../league/tables/table-panel.tsx'
 import { TieBreak, tieBreakTitle } from '../../league/tables/tie-break.tsx'
+import { deviceNow } from '../../kernel/clock.ts'
 
 /** What is ahead of a group under way: its games, what its teams can reach, and a worker that knows why. */
 type Ahead = { open: GroupAhead; reaches: ReadonlyMap<number, Reach>; asked: Asked }
@@ -169,7 +170,7 @@ function Need(props: {
 
 /** The first of its games with a date from now on. */
 function nextGameOf(left: GroupAhead['left'], teamId: number): GroupAhead['left'][number] | undefined {
-  const now = Date.now()
+  const now = deviceNow()
   return left
     .filter((game) => plays(game, teamId))
     .filter(({ date }) => date !== null && Date.parse(date) > now)

@@ -29,11 +29,12 @@ import { OutlookLine } from '../../league/tables/outlook-line.tsx'
 import type { ReactNode } from 'react'
 import { LastGames, lastFive } from '../../league/results/season-summary.tsx'
 import { badgeColor, TeamBadge } from '../../league/teams/team-badge.tsx'
+import { deviceNow } from '../../kernel/clock.ts'
 
 export async function loader({ api, params }: LoaderArgs) {
   const teamId = requireId(params['teamId'], 'Ese equipo no existe.')
   const overview = await api('GET /team/{id}/overview', { params: { id: teamId } })
-  return { ...overview, from: startOfToday(Date.now()) }
+  return { ...overview, from: startOfToday(deviceNow()) }
 }
 
 export default function TeamPageScreen() {

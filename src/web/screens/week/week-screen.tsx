@@ -15,11 +15,12 @@ import { copyText, ShareButton } from '../../ui/share-button.tsx'
 import { dayKey } from '../../ui/spanish-date.ts'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { notify } from '../../ui/toast.tsx'
+import { deviceNow } from '../../kernel/clock.ts'
 
 export async function loader({ api, search }: LoaderArgs) {
   const groupId = readId(search.get('grupo'))
   const { timeZone } = await api('GET /settings')
-  const day = dayAt(Date.now(), timeZone)
+  const day = dayAt(deviceNow(), timeZone)
   return { groupId, day, week: await loadWeek(api, day, groupId) }
 }
 
