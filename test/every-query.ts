@@ -329,7 +329,7 @@ async function makeOtherWrites(
   for (const call of [nobody, admin.call]) await write('openDevice', call, chromeDevice())
   await write('openInvitation', nobody, { token: 'otra' })
   await write('openInvitation', admin.call, { token: 'otra' })
-  await store.write((tx) => setLink(tx, teams.osos, hashToken('del chat')))
+  await store.write((tx) => setLink(tx, teams.osos, 'del chat'))
   const groupId = await addGroup(store, await addPhase(store, leagueId))
   for (const [index, id] of [teams.gatos, teams.osos].entries()) await addEntry(store, groupId, id, index + 1)
   const gameId = await addGame(store, groupId, teams.gatos, teams.osos, { date: hoursFromNow(1) })

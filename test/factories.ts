@@ -30,6 +30,7 @@ type Numbered = Exclude<
   | 'mail_token'
   | 'known_fact'
   | 'locker_room'
+  | 'locker_name'
   | 'locker_answer'
   | 'live_game'
   | 'fact_cursor'

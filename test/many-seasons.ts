@@ -207,7 +207,7 @@ export async function fillWithSeasons(store: Store, { seasons, changes }: Age): 
       { token_hash: `'hash ' || i`, team_id: `i % ${teams} + 1`, expires_at: ago('i'), ended: `'used'` },
     ],
     // A week and the next games of every team.
-    ['locker_room', teams, { team_id: 'i', token_hash: `'room ' || i` }],
+    ['locker_room', teams, { team_id: 'i', token: `'room ' || i` }],
     [
       'live_game',
       300,
@@ -223,16 +223,20 @@ export async function fillWithSeasons(store: Store, { seasons, changes }: Age): 
       },
     ],
     [
-      'locker_answer',
+      'locker_name',
       teams * 40,
       {
-        game_id: 'i / 40 + 1',
+        key: `'key ' || i`,
         team_id: `i % ${teams} + 1`,
         name_key: `'name ' || i`,
         name: `'Name ' || i`,
-        coming: `'yes'`,
-        date: ago('i % 7'),
+        last_date: ago('i % 7'),
       },
+    ],
+    [
+      'locker_answer',
+      teams * 40,
+      { key: `'key ' || i`, game_id: 'i / 40 + 1', coming: `'yes'`, date: ago('i % 7') },
     ],
     [
       'push_device',

@@ -57,6 +57,7 @@ export function dataOfKinds(
       { ...game, closedCourtId: courts.olmo, closing: { closedFrom: '2025-11-01', closedUntil: null } },
     ],
     ['game-tomorrow', game],
+    ['players-missing', { ...game, roomOf: 1, yes: 4 }],
     ['result-due', game],
     ['rating-due', { ...game, score, again: false }],
     ['dispute-opened', disputed],

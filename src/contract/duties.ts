@@ -46,7 +46,7 @@ export const TEAM_DUTIES: Record<TeamCause, ShownToTeam> = {
   },
   upcoming: {
     list: 'upcoming',
-    told: ['game-tomorrow'],
+    told: ['game-tomorrow', 'players-missing'],
     said: ['partido en los próximos siete días', 'partidos en los próximos siete días'],
     isNews: true,
   },

@@ -49,6 +49,8 @@ export const MAX_TEAM_INVITATIONS = 3
 /** The most names in a team's locker room, and how long one is. */
 export const MAX_LOCKER_NAMES = 40
 export const MAX_NICKNAME_LENGTH = 30
+/** How many players a team needs to play. */
+export const PLAYERS = 5
 /** How many of a team's next games its locker room shows. */
 export const LOCKER_GAMES = 3
 

@@ -35,19 +35,32 @@ export type LockerRoom = z.infer<typeof LockerRoom>
 /** The secret of a link. It is sent in bodies only, because URLs are logged. */
 const Token = z.string({ error: 'Falta el enlace del vestuario.' }).max(100)
 
+/**
+ * What a team's delegates see of its locker room: the secret of its link, null where there is none; the names that it
+ * still knows; and which of them haven't answered for the next game.
+ */
+export const OwnLockerRoom = z.object({
+  token: z.string().nullable(),
+  names: z.array(z.string()),
+  next: z.object({ game: Game, missing: z.array(z.string()) }).nullable(),
+})
+export type OwnLockerRoom = z.infer<typeof OwnLockerRoom>
+
 export const findLockerRoom = endpoint('GET /team/{id}/locker-room', {
-  summary: 'Si el equipo tiene enlace del vestuario, y los nombres de quienes han contestado.',
+  summary:
+    'El enlace del vestuario de un equipo, los nombres de quienes han contestado y quién falta por contestar para el próximo partido.',
   access: 'team',
-  answer: z.object({ hasLink: z.boolean(), names: z.array(z.string()) }),
+  answer: OwnLockerRoom,
 })
 
 export const linkLockerRoom = endpoint('POST /team/{id}/locker-room', {
   summary:
-    'Hace el enlace del vestuario de un equipo; el anterior deja de valer. Lo que lo abre se responde solo ahora, y de ello se guarda una huella.',
+    'Hace el enlace del vestuario de un equipo; el anterior deja de valer. Con startOver se borran además todos los nombres.',
   access: 'team',
   idempotency: 'never',
   status: 201,
-  answer: z.object({ token: z.string() }),
+  body: z.object({ startOver: z.boolean().optional() }).optional(),
+  answer: OwnLockerRoom,
 })
 
 export const strikeName = endpoint('DELETE /team/{id}/locker-room/name', {
@@ -65,10 +78,17 @@ export const openLockerRoom = endpoint('READ /locker-room/open', {
 })
 
 export const answerLockerRoom = endpoint('POST /locker-room/answer', {
-  summary: `Dice si alguien va a uno de esos partidos, sin cuenta. El mismo nombre es la misma persona, y caben ${MAX_LOCKER_NAMES}; se borra una semana después del partido.`,
+  summary: `Dice si alguien va a uno de esos partidos, sin cuenta. \`key\` es de una persona, y la guarda su teléfono; sin ella es alguien más, y caben ${MAX_LOCKER_NAMES}. Con otro nombre lo cambia, con sus respuestas. Un nombre que ya está es 409 en \`isMe\`, salvo con isMe=true. Se borra una semana después de su último partido.`,
   access: 'public',
   idempotency: 'never',
   limit: 'links',
-  body: z.object({ token: Token, name: Nickname, gameId: Id, coming: Coming }),
-  answer: LockerRoom,
+  body: z.object({
+    token: Token,
+    key: z.string().max(100).optional(),
+    name: Nickname,
+    isMe: z.boolean().optional(),
+    gameId: Id,
+    coming: Coming,
+  }),
+  answer: LockerRoom.extend({ key: z.string() }),
 })

@@ -30,6 +30,7 @@ export const NOTICE_LINES = {
     'game-postponed',
     'game-cancelled',
     'game-tomorrow',
+    'players-missing',
     'game-restored',
     'court-closed',
     'proposal-answered',

@@ -31,6 +31,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'failed_backup',
   'counter',
   'locker_room',
+  'locker_name',
   'locker_answer',
 ])
 

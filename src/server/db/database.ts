@@ -58,16 +58,11 @@ export type Database = {
     hands_over: Generated<boolean>
   }
   /** The secret link of a team's locker room. */
-  locker_room: { team_id: number; token_hash: string }
-  /** What somebody without an account says of a game; `date`: the hour of the game that they meant. */
-  locker_answer: {
-    game_id: number
-    team_id: number
-    name_key: string
-    name: string
-    coming: 'yes' | 'no' | 'maybe'
-    date: string
-  }
+  locker_room: { team_id: number; token: string }
+  /** Somebody without an account, by the key that their phones keep; `last_date`: of the last game they answered. */
+  locker_name: { key: string; team_id: number; name_key: string; name: string; last_date: string }
+  /** What they say of a game; `date`: the hour of the game that they meant. */
+  locker_answer: { key: string; game_id: number; coming: 'yes' | 'no' | 'maybe'; date: string }
   /** A game that is shown live: `role` of those who have counted it since `since`, its state and its log as JSON. */
   live_game: {
     game_id: number

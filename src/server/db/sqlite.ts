@@ -34,7 +34,8 @@ export function openSqliteFile(path: string, { asItIs }: { asItIs: boolean }): D
   const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
   turnOnWal(file)
   if (!asItIs) takeFromOthers(file.location()!)
-  file.exec('pragma synchronous = full; pragma foreign_keys = on')
+  // What is deleted leaves the file too: its bytes are overwritten.
+  file.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
   return file
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { sentPassword } from '../../../test/accounts.ts'
 import { createTestStore, describeDomain, type Engine } from '../../../test/create-test-store.ts'
@@ -14,7 +15,10 @@ import {
 import { chromeDevice } from '../../../test/push-device.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { DAY_MS } from '#league/durations.ts'
+import { nameKey } from '#league/name-key.ts'
 import { writeBackup } from '../backup/write-backup.ts'
+import type { OwnLockerRoom } from '#contract/locker-room.ts'
+import { findSqliteFile } from '../db/sqlite-file.ts'
 import { deleteOld } from '../retention/retention.ts'
 
 const UNKNOWN = 'Este enlace no vale: pide el nuevo a quien lleva tu equipo.'
@@ -32,11 +36,21 @@ async function buildRoom(engine: Engine) {
   const link = async () => {
     const answer = await gatos.call('POST', `/team/${teams.gatos}/locker-room`)
     expect(answer.statusCode).toBe(201)
-    return answer.json<{ token: string }>().token
+    return answer.json<OwnLockerRoom>().token!
   }
   const open = (token: string) => nobody('POST', '/locker-room/open', { token })
-  const answer = (token: string, name: string, coming = 'yes', game = gameId) =>
-    nobody('POST', '/locker-room/answer', { token, name, coming, gameId: game })
+  /** Answers on one phone, which keeps a key for each name. */
+  const phone = () => {
+    const keys = new Map<string, string>()
+    return async (token: string, name: string, coming = 'yes', more: object = {}) => {
+      const key = keys.get(nameKey(name))
+      const body = { token, key, name, coming, gameId, ...more }
+      const response = await nobody('POST', '/locker-room/answer', body)
+      if (response.statusCode === 200) keys.set(nameKey(name), response.json<{ key: string }>().key)
+      return response
+    }
+  }
+  const answer = phone()
   const strike = (name: string) => gatos.call('DELETE', `/team/${teams.gatos}/locker-room/name`, { name })
   const seen = async (token: string) => (await open(token)).json<Room>().games.map(({ answers }) => answers)
   const shownTo = async (account: typeof gatos, teamId: number) =>
@@ -48,6 +62,7 @@ async function buildRoom(engine: Engine) {
     link,
     open,
     answer,
+    phone,
     strike,
     seen,
     shownTo,
@@ -60,7 +75,6 @@ describeDomain('the locker room of a team', (engine) => {
     const { link, open, answer, seen, shownTo, gameId, gatos, perros, teams, store } = await buildRoom(engine)
     const token = await link()
     expect(token).toMatch(/^[\w-]{22}$/)
-    expect(await dumpTables(store)).not.toContain(token)
     expect((await open(token)).json()).toMatchObject({
       team: { name: 'Gatos', delegate: null },
       games: [{ game: { id: gameId, date: sunday }, court: { name: 'Olmo' }, answers: [] }],
@@ -69,7 +83,7 @@ describeDomain('the locker room of a team', (engine) => {
       ['Ana', 'yes'],
       ['Bea', 'maybe'],
       ['Cris', 'no'],
-      // The same person, written otherwise, changes their mind.
+      // The same phone, written otherwise, changes their mind.
       [' CRIS ', 'yes'],
     ] as const)
       expect((await answer(token, name, coming)).statusCode).toBe(200)
@@ -111,13 +125,88 @@ describeDomain('the locker room of a team', (engine) => {
     expect(await seen(token)).toEqual([[{ name: 'Ana', coming: 'yes' }]])
   })
 
+  test('asks a second phone whether its name is the same person', async () => {
+    const { link, answer, phone, seen } = await buildRoom(engine)
+    const token = await link()
+    const other = phone()
+    const third = phone()
+    expect((await answer(token, 'Pablo')).statusCode).toBe(200)
+    const asked = await other(token, ' PABLO ', 'no')
+    expectRefusal(asked, 409, 'Ya hay alguien que se llama Pablo: ¿eres tú?')
+    expect(asked.json()).toMatchObject({ fields: { isMe: 'Ya hay alguien que se llama Pablo: ¿eres tú?' } })
+    // What the first has said stands.
+    expect(await seen(token)).toEqual([[{ name: 'Pablo', coming: 'yes' }]])
+    expect((await other(token, 'Pablo M.', 'no')).statusCode).toBe(200)
+    expect((await third(token, 'Pablo', 'maybe', { isMe: true })).statusCode).toBe(200)
+    // Both phones of the first Pablo are his.
+    expect((await answer(token, 'Pablo', 'yes')).statusCode).toBe(200)
+    expect((await third(token, 'Pablo', 'no')).statusCode).toBe(200)
+    expect(await seen(token)).toEqual([
+      [
+        { name: 'Pablo', coming: 'no' },
+        { name: 'Pablo M.', coming: 'no' },
+      ],
+    ])
+    // One phone may answer for several: a parent's children.
+    expect((await third(token, 'Lola')).statusCode).toBe(200)
+    expect((await seen(token))[0]).toHaveLength(3)
+  })
+
+  test('takes the answers along to a changed name, and joins two names of one person', async () => {
+    const { link, answer, phone, seen } = await buildRoom(engine)
+    const token = await link()
+    const { key } = (await answer(token, 'Roico')).json<{ key: string }>()
+    expect((await answer(token, 'Rocío', 'yes', { key })).json<{ key: string }>().key).toBe(key)
+    expect(await seen(token)).toEqual([[{ name: 'Rocío', coming: 'yes' }]])
+    const first = (await phone()(token, 'Chío', 'maybe')).json<{ key: string }>().key
+    expectRefusal(await answer(token, 'Chío', 'yes', { key }), 409, /¿eres tú\?$/)
+    const joined = await answer(token, 'Chío', 'yes', { key, isMe: true })
+    expect(joined.json<{ key: string }>().key).toBe(first)
+    expect(await seen(token)).toEqual([[{ name: 'Chío', coming: 'yes' }]])
+  })
+
+  test('starts over with another link and no name, of which the file keeps nothing', async () => {
+    const { link, open, answer, seen, gatos, teams, store } = await buildRoom(engine)
+    const token = await link()
+    await answer(token, 'Zutanita')
+    const path = `/team/${teams.gatos}/locker-room`
+    expect((await gatos.call('GET', path)).json()).toMatchObject({ token, names: ['Zutanita'] })
+    const fresh = (await gatos.call('POST', path, { startOver: true })).json<OwnLockerRoom>()
+    expectRefusal(await open(token), 404, UNKNOWN)
+    expect([fresh.names, await seen(fresh.token!)]).toEqual([[], [[]]])
+    if (engine === 'postgres') return
+    const file = await findSqliteFile(store.db)
+    await sql`pragma wal_checkpoint(truncate)`.execute(store.db)
+    expect(readFileSync(file).toString('latin1')).not.toMatch(/zutanita/i)
+  })
+
+  test('tells the delegates of a team who has not answered for the next game', async () => {
+    const league = await buildRoom(engine)
+    const { link, answer, gatos, teams, groupId, courts } = league
+    const path = `/team/${teams.gatos}/locker-room`
+    const token = await link()
+    await answer(token, 'Ana')
+    await answer(token, 'Bea', 'no')
+    const own = async () => (await gatos.call('GET', path)).json<OwnLockerRoom>()
+    expect((await own()).next).toMatchObject({ game: { id: league.gameId }, missing: [] })
+    const moved = { date: '2025-11-08T10:00:00.000Z', courtId: courts.sauce }
+    const sooner = await createGame(league, { ...moved, visitantId: teams.osos, competitionId: groupId })
+    expect((await own()).next).toMatchObject({ game: { id: sooner }, missing: ['Ana', 'Bea'] })
+    await answer(token, 'Bea', 'maybe', { gameId: sooner })
+    expect((await own()).next?.missing).toEqual(['Ana'])
+  })
+
   test('has room for forty names, until one is struck', async () => {
-    const { link, answer, strike, gatos, teams, store, gameId } = await buildRoom(engine)
+    const { link, answer, strike, gatos, teams, store } = await buildRoom(engine)
     const token = await link()
     const names = Array.from({ length: 39 }, (_, index) => `Nombre ${String(index).padStart(2, '0')}`)
-    const row = { game_id: gameId, team_id: teams.gatos, coming: 'yes', date: sunday } as const
-    const rows = names.map((name) => ({ ...row, name, name_key: name.toLowerCase() }))
-    await store.write((tx) => tx.insertInto('locker_answer').values(rows).execute())
+    const rows = names.map((name) => ({ key: name, team_id: teams.gatos, name, name_key: nameKey(name) }))
+    await store.write((tx) =>
+      tx
+        .insertInto('locker_name')
+        .values(rows.map((row) => ({ ...row, last_date: sunday })))
+        .execute(),
+    )
     expect((await answer(token, 'Cuarenta')).statusCode).toBe(200)
     expectRefusal(await answer(token, 'Una más'), 409, /Ya hay 40 nombres/)
     expect((await answer(token, 'cuarenta', 'no')).statusCode).toBe(200)
@@ -167,7 +256,7 @@ describeDomain('the locker room of a team', (engine) => {
     const league = await buildRoom(engine)
     const { link, answer, seen, shownTo, gatos, gameId, teams, courts, setNow } = league
     const token = await link()
-    expectRefusal(await answer(token, 'Ana', 'yes', 999), 409, /ya no está entre los próximos/)
+    expectRefusal(await answer(token, 'Ana', 'yes', { gameId: 999 }), 409, /ya no está entre los próximos/)
     expectRefusal(await answer(token, 'Ana', 'seguro'), 400)
     expectRefusal(await answer(token, '   '), 400)
     await answer(token, 'Ana')
@@ -186,7 +275,7 @@ describeDomain('the locker room of a team', (engine) => {
     const token = await link()
     expect((await answer(token, 'Zutanita', 'maybe')).statusCode).toBe(200)
     const tables = async () => (await dumpTables(store)).match(/zutanita/gi)?.length ?? 0
-    // In the row of the answer, once written and once as its key.
+    // In the row of the name, once written and once as its key.
     expect(await tables()).toBe(2)
     const path = join(temporaryFolder(), 'copia.gz')
     await writeBackup(store, path, { now: new Date(sunday) })

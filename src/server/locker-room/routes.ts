@@ -1,11 +1,11 @@
 import { contract } from '#contract/index.ts'
 import { LOCKER_GAMES, MAX_LOCKER_NAMES } from '#contract/limits.ts'
-import type { LockerRoom } from '#contract/locker-room.ts'
+import type { LockerRoom, OwnLockerRoom } from '#contract/locker-room.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import { nameKey } from '#league/name-key.ts'
 import { findLight } from '../courts/game-light.ts'
 import { listCourts } from '../courts/queries.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { listOwed } from '../games/list-owed.ts'
 import type { SeenGame } from '../games/queries.ts'
 import { nameGame } from '../games/stored-game.ts'
@@ -14,9 +14,20 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import type { Viewer } from '../kernel/access.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
-import { hashToken, newSecret } from '../sessions/credentials.ts'
+import { newSecret } from '../sessions/credentials.ts'
 import { findDelegates, findTeam, withDelegate } from '../teams/queries.ts'
-import { deleteName, findTeamOfToken, hasLockerRoom, listAnswers, saveAnswer, setLink } from './queries.ts'
+import {
+  answersTo,
+  deleteNames,
+  findTeamOfToken,
+  findToken,
+  listAnswers,
+  listPeople,
+  mergePeople,
+  type Person,
+  saveAnswer,
+  setLink,
+} from './queries.ts'
 
 const UNKNOWN = 'Este enlace no vale: pide el nuevo a quien lleva tu equipo.'
 const NO_TEAM = 'Ese equipo no existe.'
@@ -26,29 +37,26 @@ const NO_TEAM = 'Ese equipo no existe.'
  * the week after the game.
  */
 export function lockerRoomRoutes(mount: Mount, { store, time, clock }: Services): void {
-  mount.read(contract.findLockerRoom, ({ params: { id } }) =>
-    store.read(async (db) => {
-      found(await findTeam(db, id), NO_TEAM)
-      const names = new Map((await listAnswers(db, id)).map(({ name }) => [nameKey(name), name]))
-      return { hasLink: await hasLockerRoom(db, id), names: [...names.values()] }
-    }),
+  mount.read(contract.findLockerRoom, ({ params: { id }, viewer }) =>
+    store.read((db) => lookAsDelegate(db, id, { viewer, now: clock() })),
   )
 
   mount.write(contract.linkLockerRoom, {
     prepare: async () => newSecret(),
     keepsPublicAnswers: true,
-    write: async ({ tx, params: { id }, prepared: token }) => {
+    write: async ({ tx, params: { id }, body, prepared: token }) => {
       found(await findTeam(tx, id), NO_TEAM)
-      await setLink(tx, id, hashToken(token))
+      await setLink(tx, id, token)
+      if (body?.startOver) await deleteNames(tx, id)
       return []
     },
-    answer: async (_, { prepared }) => ({ token: prepared! }),
+    answer: (db, { params: { id }, viewer }) => lookAsDelegate(db, id, { viewer, now: clock() }),
   })
 
   mount.write(contract.strikeName, {
     keepsPublicAnswers: true,
     write: async ({ tx, params: { id }, body: { name } }) => {
-      await deleteName(tx, id, name)
+      await deleteNames(tx, id, name)
       return []
     },
   })
@@ -57,31 +65,72 @@ export function lockerRoomRoutes(mount: Mount, { store, time, clock }: Services)
     store.read(async (db) => lookInto(db, await requireTeam(db, token), { time, viewer, now: clock() })),
   )
 
-  mount.write<typeof contract.answerLockerRoom, number>(contract.answerLockerRoom, {
+  mount.write<typeof contract.answerLockerRoom, number, string>(contract.answerLockerRoom, {
     keepsPublicAnswers: true,
     // A stranger's guess takes no transaction from those who write.
     prepare: ({ body }) => requireTeam(store.db, body.token),
-    write: async ({ tx, body: { token, name, gameId, coming }, at }) => {
+    write: async ({ tx, body: { token, name, gameId, coming, ...who }, at }) => {
       const teamId = await requireTeam(tx, token)
       const date = (await listNextGames(tx, teamId, at)).find(({ id }) => id === gameId)?.date
       if (!date) throw fieldError(409, 'gameId', 'Ese partido ya no está entre los próximos: mira la lista.')
-      const names = new Set((await listAnswers(tx, teamId)).map((one) => nameKey(one.name)))
-      if (names.size >= MAX_LOCKER_NAMES && !names.has(nameKey(name)))
-        throw fieldError(
-          409,
-          'name',
-          `Ya hay ${MAX_LOCKER_NAMES} nombres, que es lo máximo: quien lleva el equipo puede quitar alguno.`,
-        )
-      await saveAnswer(tx, teamId, { gameId, date, name, coming })
-      return []
+      const key = await whoIs(tx, teamId, { name, ...who })
+      await saveAnswer(tx, teamId, { key, name, gameId, date, coming })
+      return { changes: [], result: key }
     },
-    answer: async (tx, { body: { token }, viewer }) =>
-      lookInto(tx, await requireTeam(tx, token), { time, viewer, now: clock() }),
+    answer: async (tx, { body: { token }, viewer, result }) => ({
+      ...(await lookInto(tx, await requireTeam(tx, token), { time, viewer, now: clock() })),
+      key: result!,
+    }),
   })
 }
 
 async function requireTeam(db: Db, token: string): Promise<number> {
-  return found(await findTeamOfToken(db, hashToken(token)), UNKNOWN)
+  return found(await findTeamOfToken(db, token), UNKNOWN)
+}
+
+/**
+ * The key of who answers: the one of their phone, or of whoever has the name already if they say that they are the same
+ * person, or a new one.
+ */
+async function whoIs(
+  tx: Tx,
+  teamId: number,
+  { name, key, isMe = false }: { name: string; key?: string | undefined; isMe?: boolean | undefined },
+): Promise<string> {
+  const people = await listPeople(tx, teamId)
+  const known = people.find((one) => one.key === key)
+  const namesake = people.find((one) => nameKey(one.name) === nameKey(name))
+  if (namesake && namesake !== known) {
+    if (!isMe) throw fieldError(409, 'isMe', `Ya hay alguien que se llama ${namesake.name}: ¿eres tú?`)
+    if (known) await mergePeople(tx, known, namesake)
+    return namesake.key
+  }
+  if (known) return known.key
+  if (people.length >= MAX_LOCKER_NAMES)
+    throw fieldError(
+      409,
+      'name',
+      `Ya hay ${MAX_LOCKER_NAMES} nombres, que es lo máximo: quien lleva el equipo puede quitar alguno.`,
+    )
+  return newSecret()
+}
+
+/** What delegates see. */
+async function lookAsDelegate(
+  db: Db,
+  teamId: number,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): Promise<OwnLockerRoom> {
+  found(await findTeam(db, teamId), NO_TEAM)
+  const people = await listPeople(db, teamId)
+  const [next] = await listNextGames(db, teamId, now)
+  const names = (list: readonly Person[]) => list.map(({ name }) => name)
+  const token = (await findToken(db, teamId)) ?? null
+  if (!next) return { token, names: names(people), next: null }
+  const answered = new Set(answersTo(next, await listAnswers(db, teamId)).map(({ key }) => key))
+  const missing = names(people.filter(({ key }) => !answered.has(key)))
+  const delegates = await findDelegates(db, [next.localId, next.visitantId], viewer)
+  return { token, names: names(people), next: { game: nameGame(next, delegates), missing } }
 }
 
 /** The next games of a team that have a date, the one that is being played included. */
@@ -111,10 +160,7 @@ async function lookInto(
       game: nameGame(game, delegates),
       court,
       light: await findLight(db, game, { courts, court, time }),
-      // An answer to a game that has been moved since isn't one to its new hour.
-      answers: answers
-        .filter(({ gameId, date }) => gameId === game.id && date === game.date)
-        .map(({ name, coming }) => ({ name, coming })),
+      answers: answersTo(game, answers).map(({ name, coming }) => ({ name, coming })),
     })
   }
   return { team: withDelegate(team, delegates), games }

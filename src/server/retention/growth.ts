@@ -69,6 +69,12 @@ export const growth: { [Table in keyof Database]: Growth<Table> } = {
   },
   delegate_contact: { by: 'delegates', isBounded: true, ends: { with: ['user', 'team'] } },
   locker_room: { by: 'delegates', isBounded: true, ends: { with: ['team'] } },
+  locker_name: {
+    by: 'anybody',
+    isBounded: true,
+    // After the last game that it answered.
+    ends: { what: 'name in a locker room', byClock: true, days: 7, since: 'last_date', key: ['key'] },
+  },
   locker_answer: {
     by: 'anybody',
     isBounded: true,
@@ -78,7 +84,7 @@ export const growth: { [Table in keyof Database]: Growth<Table> } = {
       byClock: true,
       days: 7,
       since: 'date',
-      key: ['game_id', 'team_id', 'name_key'],
+      key: ['key', 'game_id'],
     },
   },
   live_game: {

@@ -2,24 +2,32 @@ import { daysAfter } from '#league/day.ts'
 import { HOUR_MS } from '#league/durations.ts'
 import { closingText } from '#contract/closing-text.ts'
 import type { NoticeState } from '#contract/notices.ts'
+import { shortText } from '#contract/comers-text.ts'
+import { PLAYERS } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { type Closing, isClosedOn } from '#league/court-closing.ts'
 import { proposerOf, type RecordedChange } from '../../audit/recorded-change.ts'
 import { findCourt } from '../../courts/queries.ts'
 import { findDeletedGame } from '../../deleted-games/queries.ts'
-import { gamesWith } from '../../duties/list-duties.ts'
+import { type GameDuty, gamesWith } from '../../duties/list-duties.ts'
 import { listOwed } from '../../games/list-owed.ts'
+import type { SeenGame } from '../../games/queries.ts'
+import type { Moment } from '../../kernel/league-time.ts'
+import { countComers, listAnswers } from '../../locker-room/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { findGameData, type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
 import { isAhead, stateInGame, stateOfPlan, stateOfPostponed } from './game-states.ts'
 import { pairOf, seeGame, whenAndWhere } from './game-notice-text.ts'
-import { type Audience, kind, type Kinds, ordinary, urgent } from './kind.ts'
+import { type Audience, type Draft, kind, type Kinds, ordinary, urgent } from './kind.ts'
 import type { Present } from './present.ts'
 import { findProposer, listChangesOfGames } from './queries.ts'
 import { atHour, isMorningOver, nameOfDay, nearDay } from './when.ts'
 
 /** `isPrearranged`: the local team says that the change was agreed. */
 type Moved = GameData & { isPrearranged?: boolean }
+
+/** `roomOf`: the team in whose locker room `yes` have said that they come. */
+type Missing = GameData & { roomOf: number; yes: number }
 
 /** `deletedId`: the game, which is gone. */
 type Deleted = GameData & { deletedId: number }
@@ -135,14 +143,15 @@ export const ofGames = {
   'game-tomorrow': kind<GameData>({
     ...urgent('delegates', 'Partido mañana'),
     fromClock: async (db, moment, { duties }) => {
-      const isDue = ({ date }: { date: string | null }, now = moment.now) =>
-        isMorningOver(daysAfter(moment.time.dayOf(date!), -1), { ...moment, now })
-      const due = gamesWith(duties, 'upcoming').filter((game) => isAhead(game, moment.now) && isDue(game))
+      const due = listEve(duties, moment)
       const since = new Date(moment.now.getTime() - MAX_AHEAD_MS).toISOString()
       const changes = await listChangesOfGames(db, { ids: due.map(({ id }) => id), since })
       return due
         .filter(
-          (game) => !changes.some(({ entityId, at }) => entityId === game.id && isDue(game, new Date(at))),
+          (game) =>
+            !changes.some(
+              ({ entityId, at }) => entityId === game.id && isEve(game, { ...moment, now: new Date(at) }),
+            ),
         )
         .map((game) => ({
           key: `${game.id} ${game.date}`,
@@ -161,6 +170,37 @@ export const ofGames = {
     },
     attachesGame: true,
     // To be played, and nothing to do.
+    inToDo: () => false,
+  }),
+  // The day before, to a team some of whose players have answered in its locker room, but not enough to play.
+  'players-missing': kind<Missing>({
+    ...urgent('delegates', 'Falta gente para mañana'),
+    fromClock: async (db, moment, { duties }) => {
+      const drafts: Draft<Missing>[] = []
+      for (const game of listEve(duties, moment)) {
+        for (const teamId of teamsOf(game)) {
+          const [comers] = countComers([game], await listAnswers(db, teamId))
+          if (comers === undefined || comers.yes >= PLAYERS) continue
+          const data = { ...gameDataOf(game), roomOf: teamId, yes: comers.yes }
+          drafts.push({ key: `${game.id} ${game.date} ${teamId}`, data, to: { teams: [teamId] } })
+        }
+      }
+      return drafts
+    },
+    stateOf: (data, present) => {
+      const [comers] = countComers(
+        [{ id: data.gameId, date: data.date }],
+        present.answers.get(data.roomOf) ?? [],
+      )
+      const plan = stateOfPlan(data, present)
+      return plan === 'current' && (comers?.yes ?? 0) >= PLAYERS ? 'done' : plan
+    },
+    describe: (data, moment) => ({
+      title: shortText(data.yes),
+      text: `${pairOf(data)} empieza ${nearDay(data.date!, moment)} ${atHour(data.date!, moment)}. Mira quién no ha contestado y recuérdaselo en el chat.`,
+      page: [`${paths.team(data.roomOf)}#vestuario`, 'Ver quién falta'],
+    }),
+    // To be played: who comes is no task of this list.
     inToDo: () => false,
   }),
   // To the visitor: if the game was played, it brings it back.
@@ -202,6 +242,16 @@ export const ofGames = {
 } satisfies Kinds
 
 /** Both teams and their followers, without the team that proposed the change: it gets `proposal-accepted` instead. */
+/** Whether it is the morning of the day before a game, or later. */
+function isEve({ date }: { date: string | null }, moment: Moment): boolean {
+  return isMorningOver(daysAfter(moment.time.dayOf(date!), -1), moment)
+}
+
+/** The games still to begin of which teams are reminded on the day before. */
+function listEve(duties: readonly GameDuty[], moment: Moment): SeenGame[] {
+  return gamesWith(duties, 'upcoming').filter((game) => isAhead(game, moment.now) && isEve(game, moment))
+}
+
 function toOthers(data: GameData, change: RecordedChange): Audience {
   const proposer = proposerOf(change)
   const teams = teamsOf(data).filter((id) => !proposer || id !== data[`${proposer}Id`])

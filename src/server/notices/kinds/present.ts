@@ -9,6 +9,7 @@ import { isDeliveryFailing } from '../../deliveries/queries.ts'
 import { listWholeGames } from '../../games/queries.ts'
 import { listRestorable } from '../../games/restorable.ts'
 import type { Moment } from '../../kernel/league-time.ts'
+import { listAnswers } from '../../locker-room/queries.ts'
 import { listProposals } from '../../proposals/queries.ts'
 import { listStanding } from '../../proposals/state.ts'
 import { listEntries } from '../../reading/queries.ts'
@@ -28,6 +29,8 @@ export type NoticeData = Ids & {
 type Ids = {
   gameId?: number
   gameIds?: number[]
+  /** The team of a locker room. */
+  roomOf?: number
   closedCourtId?: number
   deletedId?: number
   proposalId?: number
@@ -66,6 +69,8 @@ export async function loadPresent(
     proposals: byId(proposals),
     /** The courts that the proposals offer, and those that are closed. */
     courts: byId(courtIds.length === 0 ? [] : await listCourts(db, { ids: courtIds })),
+    /** The answers in the locker rooms of teams. */
+    answers: await mapOf(ids('roomOf'), (id) => listAnswers(db, id)),
     /** The texts of weeks that are still sent, by their day; null if nothing happened. */
     weeks: await mapOf(
       named('weekDay').filter((day) => isWeekSent(day, moment)),

@@ -1,0 +1,20 @@
+import { PLAYERS } from './limits.ts'
+
+/** `Van 6, dudan 2`. */
+export function comersText({ yes, maybe }: { yes: number; maybe: number }): string {
+  const coming = yes === 0 ? 'Aún no va nadie' : yes === 1 ? 'Va 1' : `Van ${yes}`
+  return maybe === 0 ? coming : `${coming}, ${maybe === 1 ? 'duda' : 'dudan'} ${maybe}`
+}
+
+/** How many a team still lacks: `Falta una`, or that they are enough. */
+export function missingText(yes: number): string {
+  const missing = PLAYERS - yes
+  if (missing > 0) return missing === 1 ? 'Falta una' : `Faltan ${missing}`
+  return missing === 0 ? 'Ya sois cinco' : `Ya sois ${yes}`
+}
+
+/** The same to whom they lack: `Sois 3. Faltan 2 para jugar`. */
+export function shortText(yes: number): string {
+  const coming = yes < 2 ? comersText({ yes, maybe: 0 }) : `Sois ${yes}`
+  return yes < PLAYERS ? `${coming}. ${missingText(yes)} para jugar` : coming
+}
