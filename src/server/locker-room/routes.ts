@@ -115,6 +115,8 @@ async function whoIs(
   return newSecret()
 }
 
+const names = (list: readonly Person[]) => list.map(({ name }) => name)
+
 /** What delegates see. */
 async function lookAsDelegate(
   db: Db,
@@ -124,7 +126,6 @@ async function lookAsDelegate(
   found(await findTeam(db, teamId), NO_TEAM)
   const people = await listPeople(db, teamId)
   const [next] = await listNextGames(db, teamId, now)
-  const names = (list: readonly Person[]) => list.map(({ name }) => name)
   const token = (await findToken(db, teamId)) ?? null
   if (!next) return { token, names: names(people), next: null }
   const answered = new Set(answersTo(next, await listAnswers(db, teamId)).map(({ key }) => key))

@@ -32,3 +32,5 @@ export const MenuIcon = () => <Icon d="M4 7h16M4 12h16M4 17h16" />
 export const CloseIcon = () => <Icon d="m6 6 12 12M18 6 6 18" />
 export const BellIcon = () => <Icon d="M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4" />
 export const LogoutIcon = () => <Icon d="M10 4H6a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h4M15 8l4 4-4 4M19 12h-9" />
+export const CheckIcon = () => <Icon d="M5 12.5l5 5 9-11" />
+export const DoubtIcon = () => <Icon d="M9 9a3.2 3.2 0 1 1 4.5 3c-1 .5-1.5 1.2-1.5 2.5M12 18.5h.01" />

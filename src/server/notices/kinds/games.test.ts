@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { saveAnswer, setLink } from '../../locker-room/queries.ts'
 import { describeDomain } from '../../../../test/create-test-store.ts'
 import { addGame, addGroup, addLeague, addPhase } from '../../../../test/factories.ts'
-import { createGame, result } from '../../../../test/league-of-delegates.ts'
+import { createGame, result, sunday } from '../../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
 
 const thatSunday = 'dom 9 nov, 11:00, Olmo'
@@ -149,5 +150,30 @@ describeDomain('notices of a game', (engine) => {
     set(date)
     await dispatch()
     expect(await noticesOf('game-tomorrow')).not.toHaveProperty('osos')
+  })
+
+  test('of the day before tells delegates that fewer than five come, where somebody has answered', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, teams, dispatch, noticesOf, send, set } = league
+    const id = await createGame(league)
+    const answer = (index: number) =>
+      store.write((tx) =>
+        saveAnswer(tx, teams.gatos, {
+          key: `key ${index}`,
+          name: `Nombre ${index}`,
+          gameId: id,
+          date: sunday,
+          coming: 'yes',
+        }),
+      )
+    await store.write((tx) => setLink(tx, teams.gatos, 'enlace'))
+    for (let index = 1; index <= 4; index++) await answer(index)
+    set('2025-11-08T08:00:00.000Z')
+    await dispatch()
+    const text = `Sois 4. Falta una para jugar | Gatos – Perros empieza mañana a las 11:00. Mira quién no ha contestado y recuérdaselo en el chat. | /teams/${teams.gatos}#vestuario`
+    // Nobody of Perros has said anything.
+    expect(await noticesOf('players-missing')).toEqual({ gatos: [text], gata: [text] })
+    await answer(5)
+    expect(await send('players-missing')).toEqual({})
   })
 })

@@ -1,38 +1,23 @@
-import { useState, useSyncExternalStore } from 'react'
-import { MAX_NICKNAME_LENGTH } from '#contract/limits.ts'
+import { useState } from 'react'
+import { comersText } from '#contract/comers-text.ts'
 import type { Coming, LockerRoom } from '#contract/locker-room.ts'
 import { paths } from '#contract/paths.ts'
-import { NO_NAME } from '#contract/sentences.ts'
 import { nameKey } from '#league/name-key.ts'
-import { readStored, subscribeStored, writeStored } from '../../api/device-storage.ts'
 import { useSite } from '../../api/site.ts'
-import { useAction } from '../../api/use-action.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { useSecret } from '../../kernel/fragment.ts'
-import { comersText } from '../../league/games/comers-text.ts'
-import { DirectionsLink } from '../../league/courts/directions-link.tsx'
-import { pairName } from '../../league/games/pair-name.ts'
-import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { whenText } from '../../league/games/when-text.ts'
+import { badgeColor, teamColor } from '../../league/teams/team-badge.tsx'
+import { PageMeta } from '../../shell/page-meta.tsx'
 import { Page } from '../../shell/page.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { describeLight } from './light-text.ts'
-
-/** Where the name is kept on this phone; a browser that stores nothing asks for it each time. */
-const NAME_KEY = 'locker-name'
-
-const CHOICES: [Coming, label: string, list: string][] = [
-  ['yes', 'Voy', 'Van'],
-  ['no', 'No puedo', 'No pueden'],
-  ['maybe', 'Quizá', 'Dudan'],
-]
+import { Answers, focusAnswer, NameForm } from './locker-answers.tsx'
+import { Comers, MiniPlaces, named, type NextGame, Place, Said } from './locker-comers.tsx'
+import { keepPerson, type Person, usePeople } from './locker-people.ts'
+import { type Asking, useLockerRoom } from './use-locker-room.ts'
 
 /** Who comes to a team's next games, for whoever has its link, whose token is in the hash of the URL. */
 export default function LockerRoomScreen() {
@@ -62,133 +47,155 @@ export default function LockerRoomScreen() {
 }
 
 function Opened({ found, token }: { found: LockerRoom; token: string }) {
-  const [{ team, games }, setRoom] = useState(found)
-  const name = useSyncExternalStore(
-    subscribeStored,
-    () => readStored(NAME_KEY),
-    () => null,
-  )
-  return (
-    <Page title="El vestuario" note={team.name} mark={<TeamBadge team={team} size="large" />} narrow>
-      <div className="max-w-text flex flex-col gap-6">
-        {name === null ? (
-          <NameForm />
-        ) : (
-          <p className="flex flex-wrap items-center gap-x-3">
-            <span className="wrap-anywhere">
-              Contestas como <strong translate="no">{name}</strong>.
-            </span>
-            <Button look="quiet" className="-mx-3" onClick={() => writeStored(NAME_KEY, null)}>
-              Cambiar el nombre
-            </Button>
-          </p>
-        )}
-        {games.length === 0 ? <EmptyState title="No hay partidos con fecha" /> : null}
-        {games.map((one) => (
-          <NextGame key={one.game.id} one={one} name={name} token={token} onAnswered={setRoom} />
-        ))}
-        <p className="text-14 text-ink-soft">
-          Lo ve quien tiene el enlace. Tu nombre y lo que contestas se borran una semana después del partido.
-        </p>
-      </div>
-    </Page>
-  )
-}
+  const { room, sending, failed, send, say } = useLockerRoom(found, token)
+  const { team, games } = room
+  const people = usePeople(team.id)
+  const [who] = people
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [first, ...later] = games
+  const site = useSite()
 
-function NameForm() {
-  const form = useForm({
-    initial: { name: '' },
-    draft: false,
-    onSubmit: async ({ name }) => writeStored(NAME_KEY, name.trim()),
+  const parts = (one: NextGame) => {
+    const { id } = one.game
+    const own = who && one.answers.find(({ name }) => nameKey(name) === nameKey(who.name))?.coming
+    return {
+      pressed: asking?.gameId === id ? asking.coming : (sending.get(id) ?? own),
+      failure: failed?.gameId === id ? failed.failure.message : undefined,
+      onAnswer: (coming: Coming) =>
+        who && asking?.person === undefined && asking?.gameId !== id
+          ? void say({ gameId: id, coming, person: who })
+          : setAsking({ ...asking, gameId: id, coming }),
+      ask:
+        asking?.gameId === id ? (
+          <NameForm
+            asking={asking}
+            onClose={() => setAsking(null)}
+            onSend={async (given) => {
+              await send(asking, given)
+              setAsking(null)
+              focusAnswer(id, asking.coming)
+            }}
+          />
+        ) : null,
+    }
+  }
+  // A changed name is sent with an answer that stands.
+  const [renaming] = games.flatMap((one) => {
+    const { pressed } = parts(one)
+    return pressed === undefined ? [] : { gameId: one.game.id, coming: pressed }
   })
   return (
-    <Form {...form} label="Tu nombre" submitLabel="Seguir">
-      <TextField
-        name="name"
-        label="Tu nombre o mote"
-        hint="El que conoce tu equipo. Se guarda en este teléfono."
-        autoComplete="nickname"
-        maxLength={MAX_NICKNAME_LENGTH}
-        missing={NO_NAME}
-      />
-    </Form>
+    <>
+      <PageMeta title="El vestuario" />
+      <div className={`team-head ${badgeColor(team)}`}>
+        <i aria-hidden="true" data-letters={team.badge.letters} />
+        <div className="max-w-page mx-auto grid gap-x-16 px-4 lg:grid-cols-[minmax(0,1fr)_30rem] lg:items-end">
+          <p className="text-14 flex justify-between gap-3 lg:col-span-2">
+            <TextLink to={paths.teamPage(team.id)} className="font-bold" translate="no">
+              {team.name}
+            </TextLink>
+            <span>El vestuario</span>
+          </p>
+          {first === undefined ? (
+            <h1 className="team-title">No hay partidos con fecha</h1>
+          ) : (
+            <>
+              <div className="min-w-0">
+                <h1 className="team-title flex-col items-start! gap-0!">
+                  <span>{whenText(first.game, site)}</span>
+                  <span className="text-25 sm:text-39">
+                    contra <span translate="no">{rivalOf(first, team.id)}</span>
+                  </span>
+                </h1>
+                <Place one={first} />
+              </div>
+              <div>
+                <Comers one={first} own={people} />
+                <Answers id={first.game.id} {...parts(first)} look="locker-answers" />
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+      <div className="max-w-page mx-auto flex flex-col gap-6 px-4 pt-5">
+        {later.length === 0 ? null : (
+          <Section title="Después">
+            <ul className={`grid gap-x-16 lg:grid-cols-2 ${teamColor(team)}`}>
+              {later.map((one) => (
+                <li key={one.game.id} className="border-rule border-b py-4">
+                  <h3 className="font-figure text-20 font-bold">{whenText(one.game, site)}</h3>
+                  <div className="mb-2 flex justify-between gap-3">
+                    <div className="min-w-0 wrap-anywhere">
+                      <TextLink to={paths.game(one.game.id)}>
+                        <span translate="no">{rivalOf(one, team.id)}</span>
+                        <span>{one.game.localId === team.id ? ', en casa' : ', fuera'}</span>
+                      </TextLink>
+                      <Place one={one} short />
+                    </div>
+                    <p className="text-right">
+                      <strong>{comersText(countOf(one))}</strong>
+                      <MiniPlaces one={one} />
+                      <Said one={one} />
+                    </p>
+                  </div>
+                  <Answers id={one.game.id} {...parts(one)} look="locker-answers-small" />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {who === undefined ? null : (
+          <WhoAnswers
+            people={people}
+            onChoose={(person) => keepPerson(team.id, person)}
+            onAdd={() => setAsking(first ? { gameId: first.game.id, coming: 'yes' } : null)}
+            onRename={renaming && (() => setAsking({ ...renaming, person: who }))}
+          />
+        )}
+        <p className="text-14 text-ink-soft max-w-text">
+          {who === undefined ? 'Sin cuenta: solo tu nombre, la primera vez. ' : ''}
+          Lo ve quien tiene el enlace. Lo que contestas se borra una semana después de cada partido, y tu
+          nombre con lo último.
+        </p>
+      </div>
+    </>
   )
 }
 
-function NextGame(props: {
-  one: LockerRoom['games'][number]
-  name: string | null
-  token: string
-  onAnswered: (room: LockerRoom) => void
+/** In whose name this phone answers, where there is a name. */
+function WhoAnswers(props: {
+  people: readonly Person[]
+  onChoose: (person: Person) => void
+  onAdd: () => void
+  onRename: (() => void) | undefined
 }) {
-  const { game, court, light, answers } = props.one
-  const { name, token, onAnswered } = props
-  const site = useSite()
-  const { busy, failure, run } = useAction()
-  const own = name === null ? undefined : answers.find((one) => nameKey(one.name) === nameKey(name))
-  const named = (which: Coming) => answers.filter(({ coming }) => coming === which)
-  const say = (coming: Coming) =>
-    run(async ({ api }) =>
-      onAnswered(
-        await api('POST /locker-room/answer', { body: { token, name: name ?? '', gameId: game.id, coming } }),
-      ),
-    )
-  const lit = court && light && describeLight(court, light)
+  const [who, ...others] = props.people
   return (
-    <Section title={whenText(game, site)}>
-      <p className="font-bold wrap-anywhere">
-        <TextLink to={paths.game(game.id)}>{pairName(game)}</TextLink>
-      </p>
-      {court === null ? (
-        <p>Sin cancha</p>
-      ) : (
-        <>
-          <p className="wrap-anywhere">
-            <span translate="no">{court.name}</span>
-            <span className="text-14 text-ink-soft"> {court.direction}</span>
-          </p>
-          {lit ? <p className="text-14 text-pretty">{lit}</p> : null}
-          <DirectionsLink court={court} />
-        </>
-      )}
-      {name === null ? null : (
-        <fieldset aria-label="¿Vas?" className="min-w-0 my-2 grid grid-cols-3 gap-2">
-          {CHOICES.map(([coming, label]) => (
-            <Button
-              key={coming}
-              look={own?.coming === coming ? 'primary' : 'secondary'}
-              className="justify-center max-sm:px-2"
-              aria-pressed={own?.coming === coming}
-              aria-disabled={busy}
-              onClick={() => void say(coming)}
-            >
-              {label}
-            </Button>
-          ))}
-        </fieldset>
-      )}
-      <Alert>{failure?.message}</Alert>
-      {answers.length === 0 ? (
-        <p className="text-ink-soft">Aún no ha contestado nadie.</p>
-      ) : (
-        <>
-          <p className="font-bold">
-            {comersText({ yes: named('yes').length, maybe: named('maybe').length })}
-          </p>
-          <ul>
-            {CHOICES.filter(([coming]) => named(coming).length > 0).map(([coming, , list]) => (
-              <li key={coming} className="wrap-anywhere">
-                {list}:{' '}
-                <span translate="no">
-                  {named(coming)
-                    .map((one) => one.name)
-                    .join(', ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Section>
+    <p className="-mx-3 flex flex-wrap items-center gap-x-3">
+      <span className="px-3 wrap-anywhere">
+        Contestas como <strong translate="no">{who!.name}</strong>.
+      </span>
+      {others.map((person) => (
+        <Button key={person.key} look="quiet" onClick={() => props.onChoose(person)}>
+          Contestar por <span translate="no">{person.name}</span>
+        </Button>
+      ))}
+      {props.onRename ? (
+        <Button look="quiet" onClick={props.onRename}>
+          Cambiar el nombre
+        </Button>
+      ) : null}
+      <Button look="quiet" onClick={props.onAdd}>
+        Contestar por alguien más
+      </Button>
+    </p>
   )
+}
+
+function countOf(one: NextGame) {
+  return { yes: named(one, 'yes').length, maybe: 0 }
+}
+
+function rivalOf({ game }: NextGame, teamId: number): string {
+  return game.localId === teamId ? game.visitant.name : game.local.name
 }

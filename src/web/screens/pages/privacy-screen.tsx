@@ -23,8 +23,10 @@ export default function PrivacyScreen() {
           <p>
             Si contestas en el vestuario, guardamos el nombre que escribes, si vas a cada partido y nada más:
             ni cuenta, ni correo, ni teléfono. Lo ve quien tiene el enlace del equipo; quien lo lleva puede
-            quitar tu nombre. Se borra <strong>una semana</strong> después del partido, y no está en las
-            copias de seguridad, los archivos de la temporada, los avisos ni el registro de cambios.
+            quitar tu nombre, o todos. Lo que contestas se borra <strong>una semana</strong> después de cada
+            partido, y tu nombre con lo último. No está en las copias de seguridad, los archivos de la
+            temporada, los avisos ni el registro de cambios, y al borrarlo se borra también del archivo de
+            datos.
           </p>
         </ArticlePart>
         <ArticlePart id="en-directo" title="Los partidos en directo">
@@ -50,7 +52,8 @@ export default function PrivacyScreen() {
               directo y si usas sus atajos de teclado.
             </li>
             <li>
-              <strong>El nombre con el que contestas en el vestuario</strong> de tu equipo.
+              <strong>El nombre con el que contestas en el vestuario</strong> de tu equipo, o los de quienes
+              contestas, con la clave que dice que son los tuyos.
             </li>
             <li>
               <strong>Tu permiso para mostrar un mapa o una red social</strong>, para no volver a preguntarte.

@@ -1,3 +1,4 @@
+import { TeamLockerRoom } from './team-locker-room.tsx'
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { requireId, type LoaderArgs } from '../../api/loaders.ts'
@@ -6,7 +7,7 @@ import { useNow } from '../../kernel/now.ts'
 import { isResultMissing } from '#league/duties.ts'
 import { isPastDue } from '../../league/games/past-due.ts'
 import { Page } from '../../shell/page.tsx'
-import { ButtonLink, Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { GamesTable } from '../../league/games/games-table.tsx'
@@ -19,14 +20,6 @@ import { Section } from '../../ui/section.tsx'
 import type { TeamAvailability } from '#contract/availability.ts'
 import type { Court } from '#contract/courts.ts'
 import { DAYS, partAt, TIMES } from '../../league/week-parts.ts'
-import { useState } from 'react'
-import type { Team } from '#contract/teams.ts'
-import { useAction } from '../../api/use-action.ts'
-import { RetryHint } from '../../league/games/retry-hint.tsx'
-import { useApiQuery } from '../../api/use-api-query.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
-import { notify } from '../../ui/toast.tsx'
 
 export async function loader({ api, params }: LoaderArgs) {
   const teamId = requireId(params['teamId'], 'Ese equipo no existe.')
@@ -156,77 +149,5 @@ function Week({ parts }: Pick<TeamAvailability, 'parts'>) {
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** Where delegates make the link of their team's locker room, and strike names from it. */
-function TeamLockerRoom({ team }: { team: Team }) {
-  const params = { id: team.id }
-  const query = useApiQuery(`locker room of ${team.id}`, (api) =>
-    api('GET /team/{id}/locker-room', { params }),
-  )
-  const { busy, failure: refused, run } = useAction()
-  /** The secret of the link made on this visit: the server doesn't know it any more. */
-  const [token, setToken] = useState<string | null>(null)
-  const link = () =>
-    run(async ({ api }) => setToken((await api('POST /team/{id}/locker-room', { params })).token))
-  const strike = (name: string) =>
-    run(async ({ api }) => {
-      await api('DELETE /team/{id}/locker-room/name', { params, body: { name } })
-      notify(`${name} ya no está.`)
-      query.retry()
-    })
-  const known = query.state === 'known' ? query.answer : null
-  const hasLink = token !== null || known?.hasLink === true
-  return (
-    <Section title="El vestuario" id="vestuario" className="max-w-text flex flex-col gap-3">
-      <p>
-        Un enlace para el chat de vuestro equipo: cada persona dice si va a los próximos partidos, sin cuenta.
-        {hasLink ? ' Si haces otro, el anterior deja de valer.' : ''}
-      </p>
-      <div className="flex flex-wrap items-center gap-2">
-        {token === null ? null : (
-          <ShareButton
-            look="primary"
-            label="Enviar el enlace"
-            title={`El vestuario de ${team.name}`}
-            text={`Quién va a los partidos de ${team.name}:`}
-            path={paths.lockerRoom(token)}
-          />
-        )}
-        {/* A new link ends the one before: nobody makes one who can't know of that. */}
-        {query.state === 'failed' ? (
-          <RetryHint {...query} />
-        ) : (
-          <Button
-            look="secondary"
-            aria-disabled={busy || known === null}
-            onClick={() => void (known && link())}
-          >
-            {hasLink ? 'Crear otro enlace' : 'Crear enlace'}
-          </Button>
-        )}
-      </div>
-      {known === null || known.names.length === 0 ? null : (
-        <ul aria-label="Quién ha contestado">
-          {known.names.map((name) => (
-            <li key={name} className="border-rule flex items-center justify-between gap-3 border-b">
-              <span translate="no" className="min-w-0 wrap-anywhere">
-                {name}
-              </span>
-              <Button
-                look="quiet"
-                aria-label={`Quitar a ${name}`}
-                aria-disabled={busy}
-                onClick={() => void strike(name)}
-              >
-                Quitar
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Alert>{refused?.message}</Alert>
-    </Section>
   )
 }
