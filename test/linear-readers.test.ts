@@ -67,7 +67,7 @@ const readers: [name: string, length: number, read: Reader][] = [
         text.split('\n').map((_, line) => ({ line, reading: { as: 'team', name: 'Osos' } })),
       ),
   ],
-  ['a chat with games', LONG, (text) => readChat(text.split(LINE_BREAK), new Names(known), setting)],
+  ['a chat with games', LONG, (text) => readChat(text.split(LINE_BREAK), sheetSetting)],
   [
     'a sheet with games',
     LONG,

@@ -23,10 +23,21 @@ const NAMES = {
 }
 
 /** What each line is, in short: `day hour | local score visitant | court | group`, or why it isn't a game. */
-function said(text: string, names = NAMES): (string | null)[] {
-  const setting = { year: 2025, from: null, to: null } as const
-  return readChat(text.split('\n'), new Names(names), setting).map((one) => {
+function said(
+  text: string,
+  names = NAMES,
+  ask: (key: string) => string | null = () => null,
+): (string | null)[] {
+  const setting = {
+    year: 2025,
+    from: null,
+    to: null,
+    names: new Names(names),
+    ask: ({ key }: { key: string }) => ask(key),
+  }
+  return readChat(text.split('\n'), setting).map((one) => {
     if (one === null) return null
+    if (one.as === 'asked') return 'asked'
     if (one.as !== 'game') return 'why' in one && one.why !== null ? `${one.as}: ${one.why}` : one.as
     const { local, visitant, score, forfeit, day, hour, court, group } = one.game
     const result = forfeit === null ? (score?.join('-') ?? '–') : `${forfeit} absent`
@@ -155,6 +166,46 @@ test.for([
   [`${'domingo 12/10 '.repeat(36)}Vallekas - Unicojas`, 'refused: Dice más de un día: deja uno.'],
 ])('makes no game of «%s»', ([line, why]) => {
   expect(said(line!)).toEqual([why])
+})
+
+test.for([
+  ['Vallekas 61-52 Unicojas, quedan 3 min', `refused: ${PUT_OFF}`],
+  ['Vallekas 61-52 Unicojas, faltan dos minutos', `refused: ${PUT_OFF}`],
+  ['Vallekas 30-28 Unicojas 1H', `refused: ${PUT_OFF}`],
+  ['Vallekas 30-28 Unicojas (primera parte)', `refused: ${PUT_OFF}`],
+  ['Vallekas - Unicojas, lo dejamos para otro día', `ignored: ${PUT_OFF}`],
+  ['Vallekas - Unicojas se pasa a otro finde', `ignored: ${PUT_OFF}`],
+  ['Vallekas - Unicojas: más adelante', `ignored: ${PUT_OFF}`],
+  ['Corrijo: Vallekas 61-52 Unicojas', 'refused: No entendemos «Corrijo».'],
+  ['Rectificación: Vallekas 61-52 Unicojas', 'refused: No entendemos «Rectificación».'],
+])('saves nothing of «%s»', ([line, why]) => {
+  expect(said(line!)).toEqual([why])
+})
+
+test.for([
+  ['perdón, 61-59', 'Vallekas 61-59 Unicojas'],
+  ['Al final fueron 61 a 59', 'Vallekas 61-59 Unicojas'],
+  ['61-59, que conté mal', 'Vallekas 61-59 Unicojas'],
+  ['Suspendido por lluvia', `ignored: ${PUT_OFF}`],
+  ['lo dejamos para otro día', `ignored: ${PUT_OFF}`],
+  ['quedan 3 min', `ignored: ${PUT_OFF}`],
+])('asks whether «%s» changes the game above', ([line, game]) => {
+  const text = `Vallekas 61-58 Unicojas\n${line}\nOsos 70-50 Osos 2`
+  const answered = (answer: string) => said(text, NAMES, (key) => (key.startsWith('below:') ? answer : null))
+  expect(said(text)).toEqual(['asked', 'asked', 'Osos 70-50 Osos 2'])
+  expect(answered('yes')).toEqual([game, 'ignored: Es del partido de arriba.', 'Osos 70-50 Osos 2'])
+  expect(answered('no')).toEqual(['Vallekas 61-58 Unicojas', 'ignored: No cambia nada.', 'Osos 70-50 Osos 2'])
+})
+
+// 9 November 2025 was a Sunday.
+test.for([
+  ['[9/11/25, 20:15] Ana: hoy Vallekas 61-58 Unicojas', '2025-11-09'],
+  ['[9/11/25, 20:15] Ana: Ayer: Vallekas 61-58 Unicojas', '2025-11-08'],
+  ['12/11/25, 20:15 - Ana: el domingo Vallekas 61-58 Unicojas', '2025-11-09'],
+  ['12/11/25, 20:15 - Ana: El domingo Vallekas - Unicojas', '2025-11-16'],
+  ['[20:15, 9/11/2025] Ana: mañana Vallekas - Unicojas', '2025-11-10'],
+])('takes the day of «%s» from its stamp', ([line, day]) => {
+  expect(said(line!)[0]).toMatch(day!)
 })
 
 test('takes the day, the hour, the court and the group of games from the titles above', () => {

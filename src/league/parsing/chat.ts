@@ -1,11 +1,12 @@
 import type { Forfeit } from '../game-score.ts'
 import { alikeKey } from '../name-key.ts'
 import { otherSide, SIDES } from '../side.ts'
-import { beyondMidnight, cutTimes, type DaySetting, UNCLEAR, weekdayIn } from './days.ts'
+import { beyondMidnight, cutTimes, relativeDay, UNCLEAR, weekdayIn } from './days.ts'
 import { type ListLine, readListLines } from './list-lines.ts'
 import { MASK } from './name-mask.ts'
 import { PUT_OFF, refuse, type ParsedLine, parseOrRefuse, WHO_WAS_ABSENT } from './parsed-line.ts'
 import { ABSENCE, absentIn, OFF, POINT, type Score, sidesIn, withoutQuarters } from './scores.ts'
+import type { SheetSetting } from './sheet-columns.ts'
 import { ANY_MASK, belowTitle, IS_MASK, type Names, NO_TITLE } from './titles.ts'
 
 const MAX_COURT = 60
@@ -26,7 +27,7 @@ const SCORE_LAST = new RegExp(String.raw`^(.*[^\d\s:-]) ?:? ?(${SCORED})$`, 'u')
 const SCORE_FIRST = new RegExp(String.raw`^(${SCORED}):? (\D.*)$`, 'u')
 /** Words of plans, doubts and parts of a day, which begin no court's name. */
 const NO_COURT =
-  /^(?:antes|despues|hasta|desde|a partir|entre|por|sin|no|si|o|manana|ayer|hoy|tarde|noche|creo|quizas|aprox\p{L}*|porra|pronostico|provisional|pendiente|hora|fecha|temporada|correccion)(?!\p{L})/u
+  /^(?:corri\p{L}*|corr[ei]g\p{L}*|rectif\p{L}*|perdon|antes|despues|hasta|desde|a partir|entre|por|sin|no|si|o|manana|ayer|hoy|tarde|noche|creo|quizas|aprox\p{L}*|porra|pronostico|provisional|pendiente|hora|fecha|temporada|correccion)(?!\p{L})/u
 const COURT_WORDS = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/iu
 
 /**
@@ -37,36 +38,71 @@ const COURT_WORDS = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/i
  * @param lines as they were pasted, or as they were mended
  * @returns what each line is; null: it is blank
  */
-export function readChat(lines: readonly string[], names: Names, setting: DaySetting): (ParsedLine | null)[] {
-  return new ChatReader(names, setting).read(lines)
+export function readChat(lines: readonly string[], setting: ChatSetting): (ParsedLine | null)[] {
+  return new ChatReader(setting).read(lines)
 }
+
+/** What a chat is read with. */
+export type ChatSetting = Omit<SheetSetting, 'columnAs'>
 
 type Pair = { local: string; visitant: string; score: Score | null; known: number }
 
 class ChatReader {
-  readonly #setting: DaySetting
+  readonly #setting: ChatSetting
   readonly #names: Names
   #above = NO_TITLE
   /** Whether the line above is a game to play without a day. */
   #isBare = false
   /** Whether a game has been read below the last title. */
   #isUsed = false
+  readonly #lines: (ParsedLine | null)[] = []
+  /** The line of the game that the next one may say something of. */
+  #last: number | null = null
 
-  constructor(names: Names, setting: DaySetting) {
+  constructor(setting: ChatSetting) {
     this.#setting = setting
-    this.#names = names
+    this.#names = setting.names
   }
 
   read(lines: readonly string[]): (ParsedLine | null)[] {
-    return readListLines(lines.join('\n')).map((line) => parseOrRefuse(() => this.#readLine(line)))
+    for (const line of readListLines(lines.join('\n'))) {
+      const parsed = parseOrRefuse(() => this.#readLine(line))
+      if (parsed !== null && parsed.as !== 'ignored')
+        this.#last = 'game' in parsed ? this.#lines.length : null
+      this.#lines.push(parsed)
+    }
+    return this.#lines
   }
 
-  #readLine({ sent, raw, text, system, struck, heading }: ListLine): ParsedLine | null {
+  /** A line without teams below a game, with a score or a status: whether it changes that game is asked, once for all alike. */
+  #changeIn(masked: string): ParsedLine | null {
+    const game = this.#last === null ? null : this.#lines[this.#last]!
+    const { text } = cutTimes(masked, this.#setting)
+    const { absent } = takeAbsence(text)
+    const scores = text.match(ANY_SCORE) ?? []
+    const isOff = OFF.test(alikeKey(masked))
+    if (game === null || !('game' in game) || (scores.length === 0 && !isOff && absent === null)) return null
+    const quote = this.#names.unmask(masked)
+    const asked = { key: `below:${alikeKey(quote)}`, kind: 'score', text: CHANGES, quote } as const
+    const options = Object.entries({ yes: 'Sí, es del partido de arriba', no: 'No cambia nada' })
+    const answer = this.#setting.ask({ ...asked, options }, this.#lines.length)
+    if (answer === 'no') return { as: 'ignored', why: 'No cambia nada.' }
+    if (answer === null) {
+      this.#lines[this.#last!] = { as: 'asked', game: { ...game.game, score: null } }
+      return { as: 'asked', why: null }
+    }
+    if (isOff) this.#lines[this.#last!] = { as: 'ignored', why: PUT_OFF }
+    else if (absent !== null || scores.length > 1) refuse(NOT_UNDERSTOOD)
+    else game.game.score = scores[0]!.split(/\D+/u).map(Number) as [number, number]
+    return { as: 'ignored', why: 'Es del partido de arriba.' }
+  }
+
+  #readLine({ sent, raw, text, system, struck, heading, stamp }: ListLine): ParsedLine | null {
     const isBelowBare = this.#isBare
     this.#isBare = false
     if (!/[\p{L}\p{N}]/u.test(raw)) return null
     if (system) return { as: 'ignored', why: null }
-    const masked = this.#names.mask(sent)
+    const masked = relativeDay(this.#names.mask(sent), stamp, this.#setting)
     const teams = [...new Set(masked.match(ANY_MASK) ?? [])].filter((mask) => this.#names.isTeam(mask))
     if (struck && teams.length > 0) return { as: 'ignored', why: 'Está tachada.' }
     if (heading) return this.#titleIn(this.#names.mask(text)) ?? { as: 'ignored', why: null }
@@ -82,6 +118,8 @@ class ChatReader {
       this.#above = this.#names.below(masked, above, this.#setting)
       // «Domingo», below a Saturday.
       if (this.#above.day !== null && this.#above.day !== above.day) return { as: 'title', group: null }
+      const change = teams.length === 0 && this.#above === above ? this.#changeIn(masked) : null
+      if (change !== null) return change
       const isGame = teams.length === 1 ? /\d/u.test(masked) : SCORE.test(masked)
       return { as: 'ignored', why: isGame ? 'No nombra a dos equipos de la fase.' : null }
     }
@@ -97,7 +135,8 @@ class ChatReader {
     const whole = withoutQuarters(numbered)
     const { rest: present, absent } = takeAbsence(whole)
     const { text, days, hours } = cutTimes(present, this.#setting)
-    const isOff = OFF.test(alikeKey(text))
+    // «1H» isn't an hour.
+    const isOff = OFF.test(alikeKey(present))
     const found = this.#pairIn(this.#names.partsOf(text))
     if (found === null) return isOff && teams > 1 ? { as: 'ignored', why: PUT_OFF } : null
     const { local, visitant, score, known, rest } = found
@@ -221,6 +260,8 @@ class ChatReader {
   }
 }
 
+const ANY_SCORE = new RegExp(String.raw`(?<![\p{L}\p{N}.:-])${SCORED}(?![\p{L}\p{N}.:-])`, 'gu')
+const CHANGES = 'Está debajo de un partido. ¿Dice algo de él?'
 const NOT_UNDERSTOOD = 'Nombra a dos equipos, pero no se entiende. Escríbelo así: «Osos 61 - 52 Linces».'
 const SIDE_WORDS = String.raw`(?:el |la |los )?(?:equipo )?(?:local|visitante|dos equipos|dos|ambos|nadie)`
 /** «gana Osos por incomparecencia», «Osos no se presentó», «incomparecencia de Osos», «no se presentó nadie». */

@@ -32,7 +32,8 @@ const WORDS = {
     'visitante visitantes visitant visitants visit visita fora fuera away visitor guest rival kanpokoa kanpoko bisitaria gast gastmannschaft gastteam',
   points:
     'puntos pts ptos punts points pt tanteo tanteador tantos goles goals puntuacion puntuak puntsj pf punkte',
-  score: 'resultado resultat result results marcador score emaitza resultados ergebnis',
+  score:
+    'resultado resultat result results marcador score emaitza resultados ergebnis rtdo rdo res resul final',
   pair: 'partido encuentro partit encontre match game fixture partida partidua enfrentamiento enfrontament cruce event asunto subject spiel paarung',
   team: 'equipo equip team taldea equipos teams equips equipe mannschaft',
   court:
@@ -41,7 +42,7 @@ const WORDS = {
   round:
     'jornada jor ronda round week xornada jardunaldia matchday spieltag j n nr num numero no nº id codigo fase',
   status: 'estado status situacion estat egoera state',
-  none: 'direccion adreza adreca address arbitro arbitros observaciones notas notes outcome asistencia acta categoria fin end ende llegada convocatoria anterior original antigua limite cierre descanso parcial parciales parte cuarto',
+  none: 'direccion adreza adreca address arbitro arbitros observaciones notas notes outcome asistencia acta categoria fin end ende llegada convocatoria anterior original antigua limite cierre descanso parcial parciales parte cuarto presentacion',
 } as const
 type Word = keyof typeof WORDS
 

@@ -182,6 +182,25 @@ export function dayBelow(title: string, above: string): string | null {
   return isMeant ? day : null
 }
 
+const RELATIVE =
+  /(?<![\p{L}\p{N}])(hoy|ayer|anoche|mañana|(?:(?:el|este) (?:pasado |próximo )?)(\p{L}{5,9}))(?!\p{L}|,? ?\d{1,2}[/ ]\S):?/iu
+
+/** A line in which «hoy», «ayer» and «el domingo» are the days that its stamp, `[8/11/26, 20:15]`, makes of them. */
+export function relativeDay(text: string, stamp: string, setting: DaySetting): string {
+  const sent = stamp === '' ? null : (findDays(stamp, setting, true)[0]?.day ?? null)
+  if (sent === null || findDays(text, setting).length > 0) return text
+  return text.replace(RELATIVE, (whole, word: string, named?: string) => {
+    const weekday = named === undefined ? null : weekdayIn(named)
+    if (named !== undefined && weekday === null) return whole
+    if (/mañana/iu.test(word) && /(?:la|de) mañana/iu.test(text)) return whole
+    const away = /^(?:ayer|anoche)/iu.test(word) ? -1 : /^mañana/iu.test(word) ? 1 : 0
+    // What has a score was played: the last such weekday, else the next.
+    const isPlayed = /\d ?[-–a] ?\d/u.test(text)
+    const day = weekday === null ? daysAfter(sent, away) : dayWith(weekday, sent, isPlayed ? -6 : 0)
+    return day.split('-').toReversed().join('/')
+  })
+}
+
 const CLOCK_BEFORE = BEFORE + String.raw`(?:(?:a las?|a les|ás|las) )?`
 const CLOCK_AFTER = String.raw`(?![\p{L}\p{N}/]|[:.-]\d)`
 const HALF = String.raw`(?<half> ?[ap]\. ?m\.?| ?[ap]m| (?:de|por) la (?:mañana|tarde|noche))`

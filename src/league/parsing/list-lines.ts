@@ -20,6 +20,8 @@ export type ListLine = {
   emphasised: boolean
   /** Crossed out, or marked with ❌. */
   struck: boolean
+  /** The day and hour at which a chat says it was sent; empty if none. */
+  stamp: string
   /** The name and text of a chat's own messages: «Los mensajes están cifrados». */
   system: boolean
   /** What may be decoration or part of a name, and the line without it. */
@@ -105,8 +107,9 @@ function openLine(text: string): Peeled {
   const message = sent === raw ? raw : sent.replace(/^[^:]{1,60}:(?: |$)/, '')
   const open = withoutEdited(message)
   const system = sent !== raw && message === sent
+  const stamp = raw.slice(0, raw.length - sent.length)
   const flags = { heading: false, emphasised: false, struck: false, isNumbered: false, hasBullet: false }
-  return { raw, sent: open, text: open, system, doubt: null, ...flags }
+  return { raw, sent: open, text: open, stamp, system, doubt: null, ...flags }
 }
 
 function withoutEdited(message: string): string {

@@ -75,6 +75,15 @@ export class NameIndex<Thing extends Named> {
     return { near }
   }
 
+  /** The thing that alone has a typed word or run of words in its name: «Chamberí» for Triples de Chamberí. */
+  byOwnPart(typed: string): Thing | undefined {
+    const key = typedKey(typed)
+    const having = this.#byPart.get(tellingWords(key).join(' '))
+    return having !== undefined && key.length > MIN_SHARED && isDistinctive(key, key, having)
+      ? [...having][0]
+      : undefined
+  }
+
   /** The parts of names that one thing alone has. */
   #distinctive(): readonly string[] {
     return (this.#ownParts ??= [...this.#byPart].flatMap(([part, having]) =>

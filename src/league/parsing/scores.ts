@@ -51,7 +51,7 @@ export const ABSENCE = String.raw`(?:incomparecencias?|incompareixenca|incompare
 const WINS = /(?<!\p{L})(?:gan[ao]|vence|victoria|a favor|guany\p{L}*|wins?)(?!\p{L})/u
 const IS_ABSENT = new RegExp(String.raw`(?<!\p{L})${ABSENCE}(?!\p{L})`, 'u')
 export const OFF =
-  /(?<!\p{L})(?:aplaz\p{L}*|ajorna\p{L}*|apraza\p{L}*|adiad\p{L}*|pospuest\p{L}*|pospon\p{L}*|postpon\p{L}*|atzera\p{L}*|suspen\p{L}*|suspes\p{L}*|cancel\p{L}*|anula\p{L}*|no (?:se )?(?:jugo|jugado|jugara|juega|jugaron)|ya no hace falta|sin jugar|descanso|media parte|parcial\p{L}*|(?:primer|segundo|tercer|[1-4](?:er|º|o)?) cuarto|(?<!y )cuarto(?! puesto)|impugna\p{L}*|no valid\p{L}*|amistos\p{L}*|en juego|de momento|va ganando|van ganando|por determinar|abandon\p{L}*)(?!\p{L})/u
+  /(?<!\p{L})(?:aplaz\p{L}*|ajorna\p{L}*|apraza\p{L}*|adiad\p{L}*|pospuest\p{L}*|pospon\p{L}*|postpon\p{L}*|atzera\p{L}*|suspen\p{L}*|suspes\p{L}*|cancel\p{L}*|anula\p{L}*|no (?:se )?(?:jugo|jugado|jugara|juega|jugaron)|ya no hace falta|sin jugar|descanso|media parte|parcial\p{L}*|(?:primer|segundo|tercer|[1-4](?:er|º|o)?) cuarto|(?<!y )cuarto(?! puesto)|impugna\p{L}*|no valid\p{L}*|amistos\p{L}*|(?:quedan?|faltan?) (?:\d+|un|dos|tres|cinco|diez|poco)|(?<!\p{N})(?:[12] ?h|ht|[1-4] ?q|q[1-4]|[1-4] ?c)(?!\p{N})|medio tiempo|half ?time|(?:primera|segunda|1[aª]|2[aª]) (?:parte|mitad)|sin (?:acabar|terminar|disputar)|(?:lo|se|la) (?:dejamos?|deja|pasamos|pasa|movemos|mueve|retrasa\p{L}*)|(?:para|a) otro (?:dia|momento|finde)|(?:otro|mas) adelante|fila oculta|en juego|de momento|va ganando|van ganando|por determinar|abandon\p{L}*)(?!\p{L})/u
 const BYE =
   /^(?:el |la )?(?:descans[ao]n?|libran?|libre|bye|rest|spielfrei|repos|descansa equipo|exent[oa]|atseden\p{L}*)(?!\p{L})/u
 const PLAYED =

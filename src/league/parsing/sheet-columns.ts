@@ -86,32 +86,37 @@ export function columnsOf(
     return named && corrected(named, cellsOf(index), setting)
   })
   const indexes = (column: Column | null) => [...columns.keys()].filter((index) => columns[index] === column)
-  const untitled = () => indexes(null).filter((index) => titles[index] === '')
   /** Gives what is wanted to as many columns, in their order. */
   const give = (some: readonly number[], wanted: readonly Column[]) => {
     for (const [at, index] of some.slice(0, wanted.length).entries()) columns[index] = wanted[at]!
   }
   if (indexes('team').length === 2) give(indexes('team'), SIDES)
   if (!columns.includes('pair') && !columns.includes('team')) {
-    const known = untitled().filter((index) => areMost(cellsOf(index), (cell) => setting.names.isTeam(cell)))
+    const known = indexes(null).filter((index) =>
+      areMost(cellsOf(index), (cell) => setting.names.isTeam(cell)),
+    )
     give(
       known,
       SIDES.filter((side) => !columns.includes(side)),
     )
   }
-  const figures: number[] = []
-  for (const index of untitled()) {
-    const cells = cellsOf(index)
-    if (cells.length > 0 && cells.every((cell) => FIGURE.test(cell))) figures.push(index)
-    else columns[index] = columnFor(cells, setting, (wanted) => columns.includes(wanted))
+  const figures = indexes(null).filter((index) => areFigures(cellsOf(index)))
+  for (const index of indexes(null)) {
+    const as = columnFor(cellsOf(index), setting, (wanted) => columns.includes(wanted))
+    // Below titles that nobody knows, of several columns with scores only one has the result.
+    if (titles[index] === '' || (as !== null && !columns.includes(as))) columns[index] = as
   }
   const sides = [...indexes('local'), ...indexes('visitant')]
   const isTurned = (sides[0] ?? 0) > (sides[1] ?? 0)
   const points: Column[] = isTurned ? ['visitantScore', 'localScore'] : ['localScore', 'visitantScore']
   if (indexes('score').length === 2) give(indexes('score'), points)
+  // «Resultado» above two columns.
+  const [score = -1] = indexes('score')
+  if (areFigures(cellsOf(score)) && titles[score + 1] === '' && figures.includes(score + 1))
+    give([score, score + 1], points)
   const hasScore = columns.includes('score') || columns.includes('localScore')
   // Before the teams stands the number of a round.
-  const behind = figures.filter((index) => index > Math.min(...sides))
+  const behind = figures.filter((index) => titles[index] === '' && index > Math.min(...sides))
   if (!hasScore && behind.length === 2) give(behind, points)
   // Of «Hora» and «Hora de presentación» the shorter one.
   const wordCount = (index: number) => titles[index]!.split(' ').length
@@ -119,7 +124,9 @@ export function columnsOf(
     indexes(column).reduce((best, index) => (wordCount(index) < wordCount(best) ? index : best))
   return columns.map((column, index) => {
     const isTwice = column !== null && column !== 'team' && first(column) !== index
-    const own = isTwice ? 'none' : (column ?? (figures.includes(index) ? 'round' : 'none'))
+    const own = isTwice
+      ? 'none'
+      : (column ?? (figures.includes(index) && titles[index] === '' ? 'round' : 'none'))
     return setting.columnAs(index) ?? own
   })
 }
@@ -127,6 +134,7 @@ export function columnsOf(
 /** A column is what its title says, unless its cells are all something else: «Fecha 3», «Día: domingo». */
 function corrected(column: Column, cells: readonly string[], setting: SheetSetting): Column {
   if (cells.length === 0) return column
+  if ((column === 'local' || column === 'visitant') && areFigures(cells)) return `${column}Score`
   const areRounds = cells.every((cell) => FIGURE.test(cell) && Number(cell) <= MAX_ROUND)
   if ((column === 'day' || column === 'pair') && areRounds) return 'round'
   if (column === 'day' && cells.every((cell) => weekdayIn(cell) !== null)) return 'weekday'
@@ -135,13 +143,13 @@ function corrected(column: Column, cells: readonly string[], setting: SheetSetti
   return column === 'team' && arePairs(cells, setting) ? 'pair' : column
 }
 
-/** What cells without a title look like; null for nothing that is known. */
+/** What cells below a title that isn't known look like; null for nothing that is known. */
 function columnFor(
   cells: readonly string[],
   setting: SheetSetting,
   isTaken: (column: Column) => boolean,
 ): Column | null {
-  if (cells.length === 0) return null
+  if (cells.length === 0 || areFigures(cells)) return null
   const { names } = setting
   const all = (is: (cell: string) => boolean) => cells.every(is)
   if (all((cell) => /[:h.,]/u.test(cell) && readHourCell(cell) !== null)) return 'hour'
@@ -152,6 +160,10 @@ function columnFor(
   if (areMost(cells, (cell) => names.isGroup(cell))) return 'group'
   if (areMost(cells, (cell) => names.isCourt(cell))) return 'court'
   return all((cell) => readStatus(cell) !== null) ? 'status' : null
+}
+
+function areFigures(cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.every((cell) => FIGURE.test(cell))
 }
 
 function isDay(cell: string, setting: SheetSetting): boolean {

@@ -11,7 +11,7 @@ import {
   type ParsedGame,
   WHO_WAS_ABSENT,
 } from './parsed-line.ts'
-import { plainSigns } from './plain.ts'
+import { plainSigns, typedKey } from './plain.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
 import {
   areTitles,
@@ -38,6 +38,11 @@ const MAX_ROWS_ABOVE = 15
  */
 export function readSheet(rows: readonly Row[], setting: SheetSetting): ReadSheet {
   const { heading, columns } = readColumns(rows, setting)
+  if (!rows.some(isHeading) && isCrossTable(rows, setting))
+    return {
+      columns,
+      rows: rows.map((row) => (filledIn(row).length > 0 ? { as: 'refused', why: CROSS_TABLE } : null)),
+    }
   return { columns, rows: new SheetReader(columns, rows, heading, setting).read() }
 }
 
@@ -48,12 +53,30 @@ export function readColumns(
 ): { heading: number; columns: ReadSheet['columns'] } {
   const first = rows.slice(0, MAX_ROWS_ABOVE)
   const titled = first.findIndex((row) => isHeading(row))
-  const heading = titled >= 0 ? titled : first.findIndex((row) => areTitles(row))
+  const known = titled >= 0 ? titled : first.findIndex((row) => areTitles(row))
+  // Words in every column above the first teams are titles too, whatever they say.
+  const game = first.findIndex((row) => row.some((cell) => setting.names.isTeam(cell)))
+  const above = filledIn(first[game - 1] ?? [])
+  const mayBeTitles =
+    above.length * 2 > (first[game]?.length ?? 0) && above.every((cell) => /^[^\d]*\p{L}[^\d]*$/u.test(cell))
+  const heading = known >= 0 || !mayBeTitles || above.length < 2 ? known : game - 1
   const width = Math.max(0, ...rows.map((row) => row.length))
   const titles = Array.from({ length: width }, (_, index) => rows[heading]?.[index] ?? '')
   const data = rows.slice(heading + 1).filter((row) => filledIn(row).length > 1)
   const columns = columnsOf(titles, data, setting)
   return { heading, columns: titles.map((title, index) => ({ title, as: columns[index]! })) }
+}
+
+const CROSS_TABLE =
+  'Es una tabla de todos contra todos, sin fechas: trae los partidos uno en cada fila, con local y visitante.'
+
+/** Whether each row is a team, and its cells are its games against those above. */
+function isCrossTable(rows: readonly Row[], { names }: SheetSetting): boolean {
+  const [first = [], ...below] = rows.filter((row) => filledIn(row).length > 0)
+  const across = first.slice(1).filter((cell) => names.isTeam(cell))
+  const down = below.filter((row) => names.isTeam(row[0]!) && !names.isTeam(row[1] ?? ''))
+  const scored = down.filter((row) => row.filter((cell) => Array.isArray(readScore(cell))).length > 1)
+  return down.length > 1 && down.length * 2 >= below.length && across.length + scored.length > 2
 }
 
 const FILL = {
@@ -75,6 +98,10 @@ class SheetReader {
   readonly #isTurned: boolean
   /** A cell of it that shows why. */
   readonly #example: string
+  /** The unused columns, of which nobody has said so; `isExplained`: its title says what else it holds. */
+  readonly #unused: { index: number; title: string; isExplained: boolean }[]
+  /** Whether the days that a program has stored seem to be those of texts whose month it took for the day. */
+  readonly #areHalfTurned: boolean
   /** Further columns with a local team, of which nobody has said what they are. */
   readonly #seconds: number[]
   /** What the titles and rows above say. */
@@ -97,8 +124,19 @@ class SheetReader {
     this.#seconds = columns.flatMap(({ title, as }, index) =>
       columnOf(title) === 'local' && as === 'none' && setting.columnAs(index) === undefined ? index : [],
     )
+    this.#unused = columns.flatMap(({ title, as }, index) => {
+      const isExplained = title !== '' && ['none', 'round'].includes(columnOf(title) ?? '')
+      const isUnused = (as === 'none' || as === 'round') && setting.columnAs(index) === undefined
+      return isUnused ? { index, title: title || `Columna ${index + 1}`, isExplained } : []
+    })
     this.#isTurned = this.#faults('turned') < this.#faults('day')
     const days = rows.slice(heading + 1).flatMap((row) => this.#cell(row, 'day') || [])
+    const texts = days.filter((cell) => !STORED_DAY.test(cell))
+    this.#areHalfTurned =
+      texts.length > 0 &&
+      texts.every((cell) => Number(/^\d+(?=[-/.])/u.exec(cell)?.[0]) > 12) &&
+      days.some((cell) => STORED_DAY.test(cell)) &&
+      days.every((cell) => !STORED_DAY.test(cell) || Number(this.#readDay(cell)?.day?.slice(8)) <= 12)
     const shown = this.#isTurned && days.find((cell) => !this.#readDay(cell)?.day)
     this.#example = shown || (days[0] ?? '')
   }
@@ -112,6 +150,7 @@ class SheetReader {
   #readRow(cells: Row, row: number): ParsedLine | null {
     const filled = filledIn(cells)
     if (filled.length === 0) return null
+    if (filled.filter((cell) => /^~.*~$/u.test(cell)).length * 2 > filled.length) ignore('Está tachada.')
     const titles = this.#rows[this.#heading]
     if (row === this.#heading || cells.join('\t') === titles?.join('\t')) return { as: 'title', group: null }
     const isWide = this.#columns.length > 1
@@ -212,7 +251,47 @@ class SheetReader {
       court: this.#cell(cells, 'court') || this.#above.court,
       group: this.#cell(cells, 'group') || this.#above.group,
     }
+    // A score that something else in the row denies isn't shown as if it were sure.
+    if (!this.#weigh(cells, game, row)) game.score = null
     return { as: this.#isAsked ? 'asked' : 'game', game }
+  }
+
+  /** Asks, once a column, about an unused cell that doesn't agree with the game; false while it isn't answered. */
+  #weigh(cells: Row, game: ParsedGame, row: number): boolean {
+    let isSure = true
+    const { names } = this.#setting
+    const unused = this.#unused.flatMap((column) => {
+      const cell = cells[column.index] ?? ''
+      return cell === '' ? [] : { ...column, cell, score: readScore(cell) }
+    })
+    const parts = unused.flatMap(({ score }) => (Array.isArray(score) ? [score] : []))
+    const sums = [0, 1].map((side) => parts.reduce((sum, part) => sum + part[side]!, 0))
+    const isSplit = parts.length > 1 && String(sums) === String(game.score)
+    const [winner, loser] = winnerOf(game)
+    for (const { index, title, isExplained, cell, score } of unused) {
+      const status = statusIn(title, cell)
+      const day = isExplained || !/[-/.]|\p{L}/u.test(cell) ? null : this.#readDay(cell)
+      const hour = isExplained || !/[:h]/iu.test(cell) ? null : CELL_READERS.hour(cell)
+      const isAbout = (name: string) => names.isTeam(cell) && typedKey(cell) === typedKey(name)
+      // «8-11» may be a day and a score.
+      const readings = [
+        day?.day && day.day === game.day?.day,
+        Array.isArray(score) && (isSplit || String(score) === String(game.score)),
+        hour !== null && hour === game.hour,
+        isAbout(winner) && (game.score ?? game.forfeit) !== null,
+      ]
+      const says =
+        day?.day || Array.isArray(score) || beyondMidnight(hour) !== null || isAbout(winner) || isAbout(loser)
+      const agrees =
+        !contradicts(status, game, isExplained) && (isExplained || !says || readings.some(Boolean))
+      if (agrees) continue
+      const text = `En «${title}» pone «${cell}», que no cuadra con lo que se guardaría. ¿Vale lo que se ve?`
+      const options = Object.entries({ keep: 'Sí, vale lo que se ve', drop: 'No: esas filas no se guardan' })
+      const answer = this.#ask({ key: `unused:${index}`, kind: 'score', text, quote: title, options }, row)
+      if (answer === 'drop') ignore(`En «${title}» pone «${cell}».`)
+      isSure &&= answer !== null
+    }
+    return isSure
   }
 
   /** The answer; null while there is none. */
@@ -231,7 +310,7 @@ class SheetReader {
     const hour = beyondMidnight(clock) ?? read?.hour ?? this.#above.hour
     if (read !== null) {
       const order = isUnsure ? this.#askOrder(row) : 'dmy'
-      const day = order === 'mdy' ? read.turned : read.day
+      const day = order === 'mdy' ? read.turned : this.#asStored(read, row)
       if (order !== null && day === null) this.#say(cells, 'day', () => null, NO_DAY)
       const parsed: ParsedDay = { typed: read.typed, day, weekday: weekday ?? read.weekday }
       if (order !== null) {
@@ -245,6 +324,19 @@ class SheetReader {
     // A merged cell stands in the first of its rows; a game that is still to be agreed has no hour either.
     const isSure = day === null || this.#isTitled || hour !== null
     return { day: isSure || this.#ask(FILL, row) === 'yes' ? day : null, hour }
+  }
+
+  /** A day that a program has stored, or the one that it was typed as. */
+  #asStored({ typed, day }: ParsedDay, row: number): string | null {
+    if (!this.#areHalfTurned || day === null || !STORED_DAY.test(typed)) return day
+    const [year, month, date] = day.split('-')
+    const meant = [year, date, month].join('-')
+    const text = `«${day}» está junto a días escritos como texto: un programa ha podido girar día y mes. ¿Cuál es?`
+    const options = [meant, day].map(
+      (one) => [one === day ? 'no' : 'yes', one.split('-').toReversed().join('/')] as const,
+    )
+    const asked = { key: 'half-turned', kind: 'day', text, quote: day, options } as const
+    return this.#ask(asked, row) === 'yes' ? meant : day
   }
 
   #readDay(cell: string): ReturnType<typeof readDayCell> {
@@ -337,6 +429,35 @@ class SheetReader {
     if (local !== undefined) refuse('Faltan los puntos de un equipo.', this.#at(empty.column))
     return { score: null, status: null }
   }
+}
+
+/** A day as programs store it, and not as people type it. */
+const STORED_DAY = /^(?:\d{4}-\d\d-\d\d|[34567]\d{4}(?:[.,]\d+)?)/u
+
+/** The winner and the loser of a game as it is written; both teams lose, or have still to play, where nobody wins. */
+function winnerOf({ local, visitant, score, forfeit }: ParsedGame): [winner: string, loser: string] {
+  const isLocal = forfeit === null ? (score?.[0] ?? 0) >= (score?.[1] ?? 0) : forfeit === 'visitant'
+  return isLocal ? [local, visitant] : [visitant, local]
+}
+
+/** What an unused cell says of how a game stands, also a tick below «Jugado». */
+function statusIn(title: string, cell: string): Status | null {
+  const [isYes, isNo] = [
+    /^(?:s[ií]|yes|true|verdadero|✓|✔|x)$/iu.test(cell),
+    /^(?:no|false|falso)$/iu.test(cell),
+  ]
+  if (!isYes && !isNo) return readStatus(cell)
+  const stated = readStatus(title.replaceAll(/[¿?]/gu, ''))
+  return isYes ? stated : stated?.as === 'played' ? { as: 'planned' } : null
+}
+
+function contradicts(status: Status | null, { score, forfeit }: ParsedGame, isExplained: boolean): boolean {
+  if (status === null) return false
+  if (status.as === 'off') return true
+  if (status.as === 'absent') return forfeit === null
+  if (isExplained) return false
+  const isPlayed = score === null ? forfeit !== null : score.some((points) => points > 0)
+  return status.as === 'bye' || isPlayed !== (status.as === 'played')
 }
 
 /** A cell of dashes, as below titles in a text. */

@@ -59,7 +59,7 @@ const IN_A_SENTENCE =
   /[!?¡¿€]|\b(?:antes del?|hasta (?:el|la|las|los|hoy|manana)|a partir del?|por favor|porfa|euros?|omitted|omitid[oa]|(?:el|este) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|finde))\b/
 /** «Osos también», «Osos – baja»: what is said of a team, and not its name. */
 const SAID_OF_A_TEAM =
-  /^(.*[^\s–—:,(-]) ?[–—:,(-]? ?(?:(confirmad[oa]s?|tambi[eé]n|dentro|se apuntan?|repiten?|repetimos|pagad[oa]s?|ok|\+1)|bajas?|se (?:retiran?|borran?|caen?)|no (?:pueden?|siguen?|juegan?|repiten?)|dudos[oa]s?|pendientes?(?: de confirmar| de pago)?|descansan?)\)?$/iu
+  /^(.*[^\s–—:,(-]) ?[–—:,(-]? ?(?:(confirmad[oa]s?|tambi[eé]n|dentro|se apuntan?|repiten?|repetimos|pagad[oa]s?|ok|\+1|(?:delegad[oa]|contacto|capit[aá]na?|responsable|entrenador[a]?)s?:? .+)|bajas?|se (?:retiran?|borran?|caen?)|no (?:pueden?|siguen?|juegan?|repiten?)|dudos[oa]s?|pendientes?(?: de confirmar| de pago)?|descansan?)\)?$/iu
 /** More figures than a name has. */
 const MANY_FIGURES = /(?:\d[^\d]?){7}/u
 const MAX_NAME_IN_A_CHAT = 50
@@ -129,6 +129,10 @@ function readLine(line: ListLine, { nameOf, isSettled, isListed, isEmphasisUsual
   if (COUNTS.test(text)) return sure(NOTHING)
   const key = alikeKey(text)
   if (text.endsWith(':') && ASIDE.test(key)) return sure({ as: 'aside' })
+  // «La Rebotika ??» isn't sure yet.
+  const unsure = /^([^¿]*[^\s?¿]) ?\?{2,}$/u.exec(text)?.[1]
+  if (unsure !== undefined && !BEGINS_A_SENTENCE.test(key))
+    return ask('note', [...teamsOf([nameOf(unsure) ?? unsure]), NOTHING, asTeam])
   const isSentence = BEGINS_A_SENTENCE.test(key) || IN_A_SENTENCE.test(key) || MANY_FIGURES.test(key)
   if (isAside) return ask('sentence', [NOTHING, ...teamsOf([nameOf(text) ?? text])])
   if (isSentence || played === 'maybe') return ask('sentence', [NOTHING, asTeam])

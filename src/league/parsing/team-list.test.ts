@@ -269,3 +269,14 @@ test.for(['Lista de espera:', 'Bajas:', '*No juegan este año*:', 'Pendientes de
     ])
   },
 )
+
+test.for([
+  ['Búhos del Oeste - delegado: Paco', 'Búhos del Oeste'],
+  ['Linces (delegada Ana)', 'Linces'],
+  ['Zorros, contacto: Pepe', 'Zorros'],
+  ['La Rebotika ??', 'La Rebotika'],
+  ['Rayo Norte???', 'Rayo Norte'],
+])('offers «%s» without its tail first', ([line, name]) => {
+  const { doubts } = readTeamList(`Osos\n${line}\nGatos`)
+  expect(doubts.map(({ readings: [first] }) => first)).toEqual([{ as: 'team', name }])
+})

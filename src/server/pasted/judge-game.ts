@@ -160,13 +160,13 @@ function keep(as: 'created' | 'played', game: GroupGame, read: ReadGame, judging
 function confirmDoubts(game: GroupGame, read: ReadGame, judging: Judging): void {
   const { local, visitant, isPlayed, line } = read
   const { questions, now, entered, time } = judging
+  const { year } = entered.league
   const { startDate, endDate } = entered.phase
+  const [first, last] = [startDate ?? `${year}-09-01`, endDate ?? `${year + 1}-08-31`]
   const { date } = game
   const day = date === null ? null : time.dayOf(date)
-  if (day !== null && (day < (startDate ?? '') || day > (endDate ?? '9999'))) {
-    const [from, to] = [startDate, endDate].map((one) =>
-      one === null ? '…' : time.shortDay(Date.parse(time.noonOf(one))),
-    )
+  if (day !== null && (day < first || day > last)) {
+    const [from, to] = [first, last].map((one) => time.shortDay(Date.parse(time.noonOf(one))))
     const text = `Hay partidos fuera de las fechas de la fase (${from} – ${to}). ¿Están bien?`
     const outside = { key: 'outside', kind: 'day', text, quote: 'Fuera de la fase' } as const
     if (!questions.confirm(outside, line, 'Sí, están bien'))

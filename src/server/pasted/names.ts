@@ -4,7 +4,7 @@ import type { PastedQuestion } from '#contract/paste.ts'
 import { Group } from '#league/group/group.ts'
 import { alikeKey, nameKey } from '#league/name-key.ts'
 import { NameIndex } from '#league/parsing/names.ts'
-import { NoGame, refuse, wait } from '#league/parsing/parsed-line.ts'
+import { ignore, NoGame, refuse, wait } from '#league/parsing/parsed-line.ts'
 import type { PasteContext } from './paste-context.ts'
 import type { Questions } from './questions.ts'
 
@@ -17,6 +17,12 @@ export type NewEntry = Named & { competitionId: number }
 /** The first ids of new courts and groups: those of teams, which answers name, don't depend on them. */
 const [COURTS_FROM, GROUPS_FROM] = [-1_000_000, -2_000_000]
 const NEW = 'new'
+const MAX_TEAMS_OFFERED = 40
+/** The words by which a place is known for one. */
+const COURT_WORDS =
+  /(?<!\p{L})(?:canchas?|pistas?|campos?|poli\p{L}*|pab\p{L}*|colegio|cole|instituto|ies|ceip|cdm|gimnasio|parque|plaza|centro|instalaci\p{L}*|patio|estadio|arena|fronton)(?!\p{L})/u
+/** What is beside a pair of teams says that it is no game. */
+const NO_GAME = 'no-game'
 /** It is no name at all. */
 const NOTHING = 'nothing'
 
@@ -61,26 +67,30 @@ export class PastedNames {
     { line, group, isSheet }: { line: number; group: Group | null; isSheet: boolean },
   ): Named | undefined {
     if (typed.length > MAX_NAME_LENGTH) refuse('No entendemos los nombres.')
-    const { thing: known, near = [] } = this.#teams.find(typed)
+    const { thing: exact, near = [] } = this.#teams.find(typed)
+    const known = exact ?? this.#teams.byOwnPart(typed)
     if (known !== undefined) return known
     // Only a sheet brings teams: a line of a chat is a game only if both stand in it.
     const as = isSheet ? 'refused' : 'ignored'
     const none = new NoGame({ as, why: `«${typed}» no es ningún equipo de la fase.` })
-    if (near.length === 0 && (!isSheet || !/\p{L}/u.test(typed))) throw none
+    if (!/\p{L}/u.test(typed)) throw none
     this.#refuseTooMany()
     const groups = this.#groups
     const only = group ?? (groups.length === 1 ? groups[0]! : null)
-    if (near.length === 0 && only === null)
+    if (near.length === 0 && only === null && isSheet)
       refuse(
         `«${typed}» no está en ningún grupo de la fase. Si es nuevo, di en una columna cuál es su grupo.`,
       )
     const text =
       near.length > 0
         ? `«${typed}» se parece a un equipo de la fase. ¿Cuál es?`
-        : `«${typed}» no está en la fase. ¿Es nuevo?`
+        : isSheet
+          ? `«${typed}» no está en la fase. ¿Es nuevo?`
+          : `«${typed}» no es ningún equipo de la fase. ¿Cuál es?`
+    const others = this.#entered.teams.slice(0, MAX_TEAMS_OFFERED)
     const { answer, thing } = this.#ask(
       { kind: 'team', quote: typed, text, line },
-      near,
+      near.length > 0 ? near : others,
       isSheet ? only && { [NEW]: `Es nuevo, en ${only.name}` } : { [NOTHING]: 'Ninguno: no es de la fase' },
     )
     if (answer === NOTHING) throw none
@@ -117,14 +127,20 @@ export class PastedNames {
   }
 
   /** The court that a line names; null for none. */
-  court(typed: string, line: number): Named | null | undefined {
+  court(typed: string, line: number, isSheet: boolean): Named | null | undefined {
     const name = typed.slice(0, MAX_NAME_LENGTH)
     const { thing: known, near = [] } = this.#courts.find(name)
     if (known !== undefined) return known
     this.#refuseTooMany()
-    const text = `No hay ninguna cancha que se llame «${name}». ¿Cuál es?`
-    const others = { [NEW]: `Crear «${name}»`, [NOTHING]: 'No es una cancha' }
+    const isPlace = isSheet || COURT_WORDS.test(alikeKey(name))
+    const text = isPlace
+      ? `No hay ninguna cancha que se llame «${name}». ¿Cuál es?`
+      : `«${name}» está junto a un partido. ¿Qué es?`
+    const others = isPlace
+      ? { [NEW]: `Crear «${name}»`, [NOTHING]: 'No es una cancha' }
+      : { [NOTHING]: 'No cambia nada', [NO_GAME]: 'No es un partido', [NEW]: `Una cancha: crear «${name}»` }
     const { answer, thing } = this.#ask({ kind: 'court', quote: name, text, line }, near, others)
+    if (answer === NO_GAME) ignore(`Dice «${name}»: no se guarda.`)
     if (answer === NOTHING) return null
     if (answer !== NEW) return thing
     const court = { id: COURTS_FROM - this.newCourts.length, name }

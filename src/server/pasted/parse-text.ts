@@ -58,7 +58,7 @@ export function parseText({ text, answers, known, days }: TextToParse): ParsedTe
   const without = <Typed>(typed: readonly Typed[], nothing: Typed) =>
     typed.map((one, line) => (isLeftOut(line) ? nothing : one))
   const sheet = isSheet ? readSheet(without(rows!, []), setting) : null
-  const parsed = sheet?.rows ?? readChat(without(messages, ''), setting.names, setting)
+  const parsed = sheet?.rows ?? readChat(without(messages, ''), setting)
   const lines = parsed.flatMap((one, line): WrittenLine | [] => {
     if (one === null && !isLeftOut(line)) return []
     const cells = sheet === null ? undefined : rows![line]!

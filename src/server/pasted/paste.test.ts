@@ -170,7 +170,7 @@ describeDomain('a pasted text', (engine) => {
     ])
     // In a chat a line is a game only if two teams of the phase stand in it, and it makes no groups.
     expect(said(await read(league, 'Rayo 50-40 Gatos\nGrupo C\nGatos 50-40 Perros'))).toEqual([
-      'ignored: «Rayo» no es ningún equipo de la fase.',
+      'asked',
       'ignored: En esta fase no hay ningún «Grupo C».',
       'refused: En esta fase no hay ningún «Grupo C».',
     ])
@@ -214,6 +214,32 @@ describeDomain('a pasted text', (engine) => {
     expect(
       (await admin.call('GET', `/competition-team?competitionId=${league.groupId}`)).json(),
     ).toHaveLength(3)
+  })
+
+  test('asks once what is beside a game, and whether a day before September is right', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const text = 'Gatos 54-48 Perros, gran partido\nOsos 61-50 Perros (¡GRAN partido!)'
+    const { questions } = await read(league, text)
+    const options = questions[0]!.options.map(({ value }) => value)
+    expect([questions[0]!.key, options]).toEqual(['court:gran partido', ['nothing', 'no-game', 'new']])
+    expect(said(await read(league, text, { 'court:gran partido': 'nothing' }))[0]).toBe('created')
+    expect(said(await read(league, text, { 'court:gran partido': 'no-game' }))[0]).toBe(
+      'ignored: Dice «gran partido»: no se guarda.',
+    )
+    expect(asked(await read(league, 'Gatos 54-48 Perros, pista del cole'))[0]![2]).toEqual(['new', 'nothing'])
+    expect(asked(await read(league, '11/8/2025 11:00 Gatos 54-48 Perros')).map(([key]) => key)).toEqual([
+      'place',
+      'outside',
+    ])
+  })
+
+  test('knows a team by the word that it alone has, and offers the teams for an unknown name', async () => {
+    const league = await buildLeagueWithClock(engine)
+    await league.admin.call('PUT', `/team/${league.teams.gatos}`, { name: 'Gatos de Chamberí' })
+    expect(said(await read(league, 'Chamberí 54-48 Perros'))).toEqual(['created'])
+    const { gatos, osos, perros } = league.teams
+    const [question] = asked(await read(league, 'Pumas 54-48 Perros'))
+    expect(question).toEqual(['team:pumas', 1, [...[gatos, osos, perros].toSorted().map(String), 'nothing']])
   })
 
   test('with more unknown names than anybody would answer is refused', async () => {

@@ -209,3 +209,41 @@ test.for([
   })
   expect(await readTable(file)).toEqual(read)
 })
+
+test('says which cells are struck and which rows a filter hides, and puts the name of a group above', async () => {
+  const struck = { font: { strikethrough: true } }
+  const sheet: WriteSheet = {
+    name: 'Grupo B',
+    rows: [
+      ['Local', 'Visitante'],
+      ['Búhos', 'Linces'],
+      ['Osos', 'Loros'],
+    ],
+    cells: new Map([
+      ['1,0', { style: struck }],
+      ['1,1', { style: struck }],
+    ]),
+    rowDefs: new Map([[2, { hidden: true }]]),
+  }
+  expect(await readTable(copy(await writeXlsx({ sheets: [sheet] })))).toEqual({
+    text: 'Grupo B\t\t\nLocal\tVisitante\tFila oculta\n~Búhos~\t~Linces~\t\nOsos\tLoros\tSí',
+  })
+})
+
+const cell = (value: string) =>
+  `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`
+
+test.for([
+  ['<table:table-cell table:formula="of:=IF([.A1]=1;1;&quot;&quot;)"><text:p/></table:table-cell>', 'x\t\ty'],
+  [
+    '<table:table-cell table:formula="of:=&quot;&quot;" office:value-type="string" office:string-value=""><text:p/></table:table-cell>',
+    'x\t\ty',
+  ],
+])('takes a formula of an .ods that gives nothing for an empty cell', async ([formula, text]) => {
+  const file = zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': `<office:document-content><office:body><office:spreadsheet><table:table table:name="Uno">
+      <table:table-row>${cell('x')}${formula}${cell('y')}</table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`,
+  })
+  expect(await readTable(file)).toEqual({ text })
+})

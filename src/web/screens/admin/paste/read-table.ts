@@ -17,7 +17,7 @@ const REFUSALS = {
   expanded: `El libro pasa de ${MAX_EXPANDED_MEGABYTES} MB por dentro: copia la hoja a uno nuevo, o guárdala como .csv.`,
   sheets: `El libro pasa de ${MAX_SHEETS} hojas: deja en él solo las de los partidos.`,
   large: `La hoja pasa de ${MAX_PASTED_LINES} filas, de ${MAX_PASTED_COLUMNS} columnas o de ${MAX_PASTED_LENGTH} letras: trae la temporada por partes.`,
-  folded: 'La hoja tiene filas agrupadas, que no sabemos leer: guárdala como .xlsx o .csv.',
+  folded: 'La hoja tiene filas agrupadas, ocultas o tachadas, que no sabemos leer: guárdala como .xlsx.',
   empty: 'Ese archivo está vacío.',
 }
 class Refusal extends Error {
@@ -54,13 +54,18 @@ async function readBook(bytes: Uint8Array<ArrayBuffer>, chosen: string | undefin
   })
   if (names.size === 0) throw new Refusal('unknown')
   if (names.size > MAX_SHEETS) throw new Refusal('sheets')
-  if (isOds && /<table:table-(?:row-group|header-rows)\b/.test(await zip.get('content.xml')!()))
+  if (
+    isOds &&
+    /<table:table-(?:row-group|header-rows)\b|table:visibility="|text-line-through-style="(?!none)/.test(
+      await zip.get('content.xml')!(),
+    )
+  )
     throw new Refusal('folded')
   const filled: { name: string; rows: string[][] | Refusal }[] = []
   for (const [index, name] of names) {
     if (chosen !== undefined && name !== chosen) continue
-    const rows = await read(bytes, { sheets: [index] }).then(
-      ({ sheets: [sheet] }) => (sheet === undefined ? [] : rowsOf(sheet)),
+    const rows = await read(bytes, { sheets: [index], readStyles: true }).then(
+      ({ sheets: [sheet] }) => (sheet === undefined ? [] : rowsOf(sheet, isOds)),
       (cause: unknown) => {
         // The library has no error of its own for too many cells.
         if (String(cause).includes('limit')) return new Refusal('large')
@@ -78,14 +83,29 @@ async function readBook(bytes: Uint8Array<ArrayBuffer>, chosen: string | undefin
   return { text: checked(writeCsv(first.rows, { delimiter: '\t', lineSeparator: '\n', quoteStyle })) }
 }
 
-/** The cells of a sheet as text, without the empty ones at its ends. */
-function rowsOf({ rows, merges = [], cells }: Sheet): string[][] | Refusal {
+/** The title of a column that says which rows a filter hides. */
+const HIDDEN = 'Fila oculta'
+
+/** The cells of a sheet as text, without the empty ones at its ends, below its name if that is a group's. */
+function rowsOf({ name, rows, merges = [], cells, rowDefs }: Sheet, isOds: boolean): string[][] | Refusal {
   const table = rows.map((row, at) =>
-    // A formula that nobody has computed yet isn't an empty cell.
-    row.map((value, column) => textOf(value, cells?.get(`${at},${column}`)?.formula)),
+    row.map((value, column) => {
+      const { formula, style } = cells?.get(`${at},${column}`) ?? {}
+      // A formula that nobody has computed yet isn't an empty cell; in an .ods all are computed.
+      const text = textOf(value, isOds ? undefined : formula)
+      return text !== '' && style?.font?.strikethrough ? `~${text}~` : text
+    }),
   )
   for (const { startRow, startCol, endRow } of merges)
     for (const row of table.slice(startRow + 1, endRow + 1)) row[startCol] = table[startRow]?.[startCol] ?? ''
+  const hidden = table.flatMap((row, at) => (rowDefs?.get(at)?.hidden && row.some(Boolean) ? at : []))
+  if (hidden.length > 0) {
+    const last = table.reduce((most, row) => Math.max(most, row.length), 0)
+    const titles = table.findIndex((row) => row.filter(Boolean).length > 1)
+    for (const [at, mark] of [[titles, HIDDEN] as const, ...hidden.map((row) => [row, 'Sí'] as const)])
+      table[at]![last] = mark
+  }
+  if (/^grupo \S{1,3}$/iu.test(name.trim())) table.unshift([name.trim()])
   const height = table.findLastIndex((row) => row.some(Boolean)) + 1
   const width = table.reduce((most, row) => Math.max(most, row.findLastIndex(Boolean) + 1), 0)
   if (height > MAX_PASTED_LINES || width > MAX_PASTED_COLUMNS) return new Refusal('large')
