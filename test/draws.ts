@@ -3,9 +3,17 @@ import { computeDraw } from '#league/crossing.ts'
 import { crossingOf } from '#league/fixtures/crossing.ts'
 import { team } from './team.ts'
 
-/** A draw as the server sends it: `names` and `lines` as for `crossingOf`; `inReview`: games by their number from 1. */
-export function drawOf(names: string[], lines: string[], inReview: readonly number[] = []): CrossingDraw {
-  const { rounds, championId, thirdId } = computeDraw(crossingOf(names, lines))
+/**
+ * A draw as the server sends it: `names`, `lines` and `left` as for `crossingOf`; `inReview`: games by their number from
+ * 1.
+ */
+export function drawOf(
+  names: string[],
+  lines: string[],
+  inReview: readonly number[] = [],
+  left: readonly string[] = [],
+): CrossingDraw {
+  const { rounds, championId, thirdId } = computeDraw(crossingOf(names, lines, 1, undefined, left))
   const teamOf = (id: number | null) => (id === null ? null : team(id, names[id - 1]!))
   return {
     id: 3,
@@ -14,9 +22,10 @@ export function drawOf(names: string[], lines: string[], inReview: readonly numb
     thirdPlace: teamOf(thirdId),
     rounds: rounds.map((round) => ({
       ...round,
-      pairs: round.pairs.map(({ localId, visitantId, nobody, ...pair }) => ({
+      pairs: round.pairs.map(({ localId, visitantId, nobody, withdrawn, ...pair }) => ({
         ...pair,
         ...(nobody && { nobody }),
+        ...(withdrawn && { withdrawn }),
         disputed: pair.gameIds.some((id) => inReview.includes(id)),
         localTeam: teamOf(localId),
         visitantTeam: teamOf(visitantId),

@@ -83,7 +83,7 @@ const named = z.array(AuditEntry)
  * the change with this id, null for the newest one; `next`: the next step is older than the change with this id, null
  * after the last one; `left`: how many changes remain, 10,000 at most. `undone`: undoing a `create` deletes or
  * withdraws the thing, undoing an `update` restores the earlier values. `first`: the names of at most 20 of the things
- * counted.
+ * counted; `detail`: what of it stands in the way, in Spanish, where that is known.
  */
 export const Undoing = z
   .object({
@@ -91,7 +91,9 @@ export const Undoing = z
     next: Id.nullable(),
     left: z.int(),
     undone: z.array(ChangeCount.extend({ first: named })),
-    staying: z.array(z.object({ reason: StayReason, count: z.int(), first: named })),
+    staying: z.array(
+      z.object({ reason: StayReason, detail: z.string().optional(), count: z.int(), first: named }),
+    ),
   })
   .meta({ id: 'Undoing' })
 export type Undoing = z.infer<typeof Undoing>
@@ -112,7 +114,7 @@ export const undoChanges = endpoint('POST /user/{id}/undo', {
 
 export const undoPaste = endpoint('POST /audit/{id}/undo', {
   summary:
-    'Deshace lo que se pegó de una vez en una fase (borra los partidos que creó y retira los resultados que puso) o la retirada de un equipo (sus partidos vuelven, a su hora y su cancha si siguen libres), si nadie ha cambiado nada de ello desde entonces. Responde lo hecho.',
+    'Deshace lo que se pegó de una vez en una fase (borra los partidos que creó y retira los resultados que puso) o la retirada de un equipo (sus partidos vuelven, a su hora y su cancha si siguen libres) o los puntos que se le quitaron, si nadie ha cambiado nada de ello desde entonces. Responde lo hecho.',
   access: 'admin',
   answer: Undoing,
 })

@@ -95,6 +95,7 @@ export const CHANGE_TYPES = {
   'team-withdrew': { ...edit, entity: 'competition-team', label: 'retiró' },
   'withdrawal-undone': { ...edit, entity: 'competition-team', label: 'deshizo la retirada de' },
   'points-taken': { ...edit, entity: 'competition-team', label: 'cambió los puntos que se quitan a' },
+  'points-undone': { ...edit, entity: 'competition-team', label: 'deshizo los puntos que se quitaban a' },
   // A game of a team that withdraws: its forfeit, made or not before, or without day and court from then on.
   'game-forfeited': { ...creation, entity: 'game', label: 'dio por perdido', entry: 'left' },
   'game-withdrawn': { ...edit, entity: 'game', label: 'dejó sin jugar', entry: 'left' },
@@ -159,9 +160,17 @@ export const CHANGE_TYPES = {
 
 export type ChangeType = keyof typeof CHANGE_TYPES
 
-/** Whether a change is undone by itself, with all that came with it. */
-export function isUndoneAlone(type: ChangeType): boolean {
-  return type === 'games-pasted' || type === 'calendar-made' || type === 'team-withdrew'
+/** The changes that are undone by themselves, with all that came with them, and the change that this makes. */
+export const UNDOINGS = {
+  'games-pasted': 'paste-undone',
+  'calendar-made': 'calendar-undone',
+  'team-withdrew': 'withdrawal-undone',
+  'points-taken': 'points-undone',
+} as const satisfies Partial<Record<ChangeType, ChangeType>>
+export type UndoneAlone = keyof typeof UNDOINGS
+
+export function isUndoneAlone(type: ChangeType): type is UndoneAlone {
+  return Object.hasOwn(UNDOINGS, type)
 }
 
 /** The types of plain editing. */

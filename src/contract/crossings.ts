@@ -9,8 +9,8 @@ import { Team } from './teams.ts'
  * A pair of a draw. `localFrom` and `visitantFrom`: where a team that isn't known yet comes from, in Spanish.
  * `results`: the scores that count, seen from the pair's local team, in the order of the games in `gameIds`, which also
  * lists the games still to be played; `disputed`: one of those scores is in review. `nobody`: it has ended without
- * anybody going through. `seriesLength`: 1, 2 (on total
- * points), 3, 5 or 7 (best of).
+ * anybody going through. `withdrawn`: the team
+ * that loses it because it has left. `seriesLength`: 1, 2 (on total points), 3, 5 or 7 (best of).
  */
 export const CrossingPair = z
   .object({
@@ -22,6 +22,7 @@ export const CrossingPair = z
     winner: Side.nullable(),
     bye: z.boolean(),
     nobody: z.literal(true).optional(),
+    withdrawn: Side.optional(),
     seriesLength: GamesPerPair,
     gameIds: z.array(Id),
     disputed: z.boolean(),

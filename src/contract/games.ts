@@ -24,6 +24,7 @@ import {
   Result,
   ResultClaim,
   Score,
+  Side,
 } from './results.ts'
 import { NO_COURT, NO_GROUP, NO_RIVAL } from './sentences.ts'
 import { Team } from './teams.ts'
@@ -33,7 +34,8 @@ import { Team } from './teams.ts'
  * only once both teams have given theirs (`confirmed`), comments only for the two teams and admins. `disputed`: the
  * visitor claims another result, and it is in review; until then the game counts as it stands. `takenBack`: it is
  * unfinished and once had a result. `unneeded`: it comes after the game that decided its series; unfinished, it takes
- * no result and counts nowhere; so does an `annulled` one, of a team that has withdrawn. `decidedOn`: of a forfeit that
+ * no result and counts nowhere; so does an `annulled` one, of a team that has withdrawn. `withdrawn`: the team of it
+ * that has left its group, or lost the series of a draw by leaving. `decidedOn`: of a forfeit that
  * has no hour, when its team withdrew. `ofCurrentSeason`: in other
  * seasons only admins change it, except for a pending rating. `ofActivePhase`: in a closed phase teams only rate,
  * disagree, and delete what wasn't played. `postponedFrom`: the hour from which it was postponed, while it has no other
@@ -63,6 +65,7 @@ export const Game = z
     takenBack: z.boolean(),
     unneeded: z.boolean(),
     annulled: z.literal(true).optional(),
+    withdrawn: Side.optional(),
     decidedOn: StoredInstant.optional(),
     ofCurrentSeason: z.boolean(),
     ofActivePhase: z.boolean(),

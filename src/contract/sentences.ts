@@ -37,12 +37,13 @@ export const SEASON_CLOSED =
   'Esa temporada no es la actual: de sus partidos se encarga quien administra la liga.'
 export const PHASE_CLOSED = 'Esa fase está cerrada: de sus partidos se encarga quien administra la liga.'
 export const OPEN_PHASE_FIRST = 'Esa fase está cerrada: ábrela antes en «Fases».'
+export const NO_POINTS_IN_DRAW = 'En un cuadro no hay puntos que quitar.'
 export const UNNEEDED = 'Ese partido ya no hace falta: la eliminatoria está decidida. Solo se puede borrar.'
 export const BUILT_ON = 'Cambiaría quién pasa, y ya hay partidos que cuentan con ello'
 export const AGAINST_ITSELF = 'Un equipo no puede jugar contra sí mismo.'
 export const COURT_CLOSED = 'Esa cancha está cerrada ese día.'
 export const NO_RESULT = 'Ese partido aún no tiene resultado.'
-export const RATING_WAIVED = 'Quien administra la liga cerró este partido sin la valoración del visitante.'
+export const RATING_WAIVED = 'El partido se cerró sin valoración.'
 export const NOT_A_SCORE = `Los puntos son un número entero de 0 a ${MAX_SCORE}.`
 export const NO_LOCAL_MIXED = 'Di si el equipo local era mixto.'
 export const NO_VISITANT_MIXED = 'Di si el equipo visitante era mixto.'
@@ -91,3 +92,9 @@ export const ANNULLED = 'Ese partido está anulado: uno de los equipos se ha ret
 
 export const TEAM_LEFT =
   'Uno de los dos equipos se ha retirado del grupo: entre ellos no queda ningún partido.'
+
+/** Why two teams have no game left: see `whyNoneLeft`. */
+export const NONE_LEFT = {
+  left: TEAM_LEFT,
+  nobody: 'A un partido entre los dos no se presentó nadie: con eso acabó su eliminatoria.',
+}

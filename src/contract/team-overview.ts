@@ -57,7 +57,7 @@ const TeamDraw = z.object({
     z.object({
       name: z.string(),
       pairs: z.array(
-        CrossingPair.pick({ winner: true, nobody: true, disputed: true }).extend({
+        CrossingPair.pick({ winner: true, nobody: true, withdrawn: true, disputed: true }).extend({
           localTeam: NamedTeam.nullable(),
           visitantTeam: NamedTeam.nullable(),
         }),

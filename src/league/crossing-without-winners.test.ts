@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { computeDraw, type Crossing, isDecided, listUnneededGames, winnerIdOf } from './crossing.ts'
 import { crossingOf, drawnRounds } from './fixtures/crossing.ts'
+import { isoOf } from './instant.ts'
 import { listPendingRivals } from './pairings.ts'
 import type { CrossingGame, SeriesLength } from './series.ts'
 
@@ -11,6 +12,9 @@ const drawOf = (
   length: SeriesLength = 1,
   teams = names,
 ) => crossingOf(teams, lines, length, undefined, left)
+
+const thirdOf = (lines: readonly string[], left: readonly string[]) =>
+  computeDraw(drawOf(lines, left)).thirdId
 
 describe('a pair to whose game nobody came', () => {
   test('sends nobody on: the next rival has a bye, and a third place its loser', () => {
@@ -59,40 +63,79 @@ describe('a team that has withdrawn', () => {
     ])
   })
 
-  test('is no champion without a rival', () => {
-    expect(drawnRounds(drawOf(['1 60-50 4', '2 x-x 3'], ['1']))[1]).toBe('Final: 1 v nobody > nobody')
+  test('keeps a title that it had won without playing, by its bye or by another withdrawal', () => {
+    const lines = ['1 60-50 4', '2 x-x 3']
+    expect(drawnRounds(drawOf(lines, ['1']))[1]).toBe('Final: 1 bye > 1')
+    expect(drawnRounds(drawOf(['1 60-50 4', '2 60-50 3'], ['2', '1']))[1]).toBe('Final: 1 v 2 > 1')
+    // Nobody came to the other semi-final only after it had left.
+    const draw = drawOf(lines, ['1'])
+    const games = draw.games.map((game) => ({ ...game, date: '2026-01-01T10:00:00Z' }))
+    expect(drawnRounds({ ...draw, games })[1]).toBe('Final: 1 v nobody > nobody')
+  })
+
+  test('is not third of two that left their semi-finals, nor without a rival', () => {
+    expect(thirdOf([], ['4', '3'])).toBeNull()
+    expect(thirdOf(['2 x-x 3'], ['4'])).toBeNull()
+    expect(thirdOf(['2 60-50 3'], ['4'])).toBe(3)
+    // It left after the other one had lost to it by leaving.
+    expect(thirdOf(['2 60-50 3'], ['4', '3'])).toBe(3)
+  })
+
+  test('is the reason why its pair is decided, and no reason for what was played', () => {
+    const draw = drawOf(['1 60-50 4'], ['3', '4'])
+    const [semifinals, final] = computeDraw(draw).rounds
+    expect(semifinals!.pairs.map(({ withdrawn }) => withdrawn)).toEqual([null, 'visitant'])
+    expect(final!.pairs[0]!.withdrawn).toBeNull()
+    // Its rival isn't known yet.
+    expect(computeDraw(drawOf(['1 60-50 4'], ['1'])).rounds[1]!.pairs[0]).toMatchObject({
+      withdrawn: 'local',
+      winner: null,
+    })
   })
 })
 
-/** What the rule says, played out place by place: the better seed wins what is played. */
+/** A place of a round, and since when it was known who has it. */
+type Place = { team: number | null; since: number }
+
+/** What the rule says, played out place by place: in each round teams leave first, and then the better seed wins. */
 function playByRule(size: number, nobodyAt: { round: number; pair: number }, withdrawing: readonly number[]) {
   let order = [0]
   while (order.length < size) order = order.flatMap((seed) => [seed, 2 * order.length - 1 - seed])
-  let places = order.map((seed) => (seed < size ? seed + 1 : null))
+  let places = order.map((seed): Place => ({ team: seed < size ? seed + 1 : null, since: -Infinity }))
   const games: CrossingGame[] = []
   const left = new Map<number, number>()
   const winners: (number | null)[][] = []
+  const isGone = (team: number, at: number) => (left.get(team) ?? Infinity) <= at
   for (let round = 0; places.length > 1; round += 1) {
-    const leaver = places.filter((team) => team !== null)[withdrawing[round]!]
-    if (leaver !== undefined && !left.has(leaver)) left.set(leaver, round + 1)
+    const [leaving, playing] = [10 * round + 1, 10 * round + 5]
+    const leaver = places.flatMap(({ team }) => team ?? [])[withdrawing[round]!]
+    if (leaver !== undefined && !left.has(leaver)) left.set(leaver, leaving)
     const pairs = Array.from({ length: places.length / 2 }, (_, pair) => places.slice(2 * pair, 2 * pair + 2))
-    places = pairs.map((teams, pair) => {
-      const there = teams.filter((team) => team !== null).toSorted((a, b) => a - b)
-      if (there.length < 2) return pairs.length === 1 && left.has(there[0]!) ? null : (there[0] ?? null)
+    places = pairs.map((two, pair): Place => {
+      const known = Math.max(...two.map(({ since }) => since))
+      const there = two.flatMap(({ team }) => team ?? []).toSorted((a, b) => a - b)
+      if (there.length < 2) return { team: there.find((team) => !isGone(team, known)) ?? null, since: known }
       const [localId, visitantId] = there as [number, number]
       const isNobodys = nobodyAt.round === round && nobodyAt.pair === pair
       const [first] = there.filter((team) => left.has(team)).toSorted((a, b) => left.get(a)! - left.get(b)!)
       if (first !== undefined && !isNobodys) {
-        const other = there.find((team) => team !== first)!
-        return pairs.length === 1 && left.has(other) ? null : other
+        const since = Math.max(known, left.get(first)!)
+        return { team: there.find((team) => team !== first && !isGone(team, since)) ?? null, since }
       }
       const result = isNobodys
         ? { localScore: null, visitantScore: null, forfeit: 'both' as const }
         : { localScore: 60, visitantScore: 50, forfeit: null }
-      games.push({ id: games.length + 1, date: null, localId, visitantId, ...result, finished: true })
-      return isNobodys ? null : localId
+      games.push({
+        id: games.length + 1,
+        date: isoOf(playing),
+        localId,
+        visitantId,
+        ...result,
+        finished: true,
+      })
+      return { team: isNobodys ? null : localId, since: playing }
     })
-    winners.push(places)
+    winners.push(places.map(({ team }) => team))
   }
   return { games, left, winners }
 }
@@ -120,7 +163,10 @@ test('every draw of three to nine with a pair of nobody and a withdrawal in each
       for (const withdrawing of choices) {
         const { games, left, winners } = playByRule(size, nobodyAt, withdrawing)
         const draw: Crossing = {
-          entries: entries.map((entry) => ({ ...entry, withdrawn: left.get(entry.teamId) })),
+          entries: entries.map((entry) => {
+            const leftAt = left.get(entry.teamId)
+            return { ...entry, withdrawn: leftAt, leftAt }
+          }),
           gamesPerPair: 1,
           gamesPerRound: undefined,
           games,

@@ -91,6 +91,24 @@ test('a winner has won a game, or had a bye, or its rival has withdrawn', () => 
   })
 })
 
+test('a withdrawal changes nothing that was decided before it', () => {
+  fc.assert(
+    fc.property(anyCrossing, (draw) => {
+      const last = draw.entries.findLast(({ withdrawn }) => withdrawn)?.teamId
+      const entries = draw.entries.map((one) =>
+        one.teamId === last ? { ...one, withdrawn: undefined } : one,
+      )
+      const endsOf = (crossing: Crossing) =>
+        computeDraw(crossing).rounds.flatMap(({ pairs }) =>
+          pairs.map((pair) => isDecided(pair) && [winnerIdOf(pair), pair.bye, pair.results]),
+        )
+      const after = endsOf(draw)
+      const decided = [...endsOf({ ...draw, entries }).entries()].filter(([, end]) => end !== false)
+      expect(decided.map(([index]) => [index, after[index]])).toEqual(decided)
+    }),
+  )
+})
+
 test('the local of a pair is its better seed, and an unknown team has an origin, unless its place is empty', () => {
   forEveryDraw((rounds, { entries }) => {
     const order = entries.toSorted((a, b) => a.seed - b.seed || a.teamId - b.teamId).map((e) => e.teamId)

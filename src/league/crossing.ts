@@ -10,8 +10,8 @@ import {
   type SeriesLength,
   type SeriesLengths,
 } from './series.ts'
-import { type Side, plays } from './side.ts'
-import type { Standing } from './team-record.ts'
+import { otherSide, type Side, plays } from './side.ts'
+import { countsSince, type Standing } from './team-record.ts'
 import { THIRD_PLACE } from './third-place.ts'
 
 /** A team in a draw. A lower seed is better; of two teams with one seed, the lower id. */
@@ -41,6 +41,10 @@ export type DrawPair = {
   nobody: boolean
   /** The local team goes through without playing; there is no visitor. */
   bye: boolean
+  /** The team that loses it because it has withdrawn, whether or not its rival is known yet; null for none. */
+  withdrawn: Side | null
+  /** The instant since which it is decided, in milliseconds; -Infinity while it isn't, and where that isn't known. */
+  decidedAt: number
   /** 1, 2 (on total points), 3, 5 or 7 (best of): that of its round, 1 for the third place. */
   seriesLength: SeriesLength
   /** The teams that may still create a game of the series, as its local; none once it is decided or full. */
@@ -67,8 +71,8 @@ export type Draw = {
   thirdId: number | null
 }
 
-/** A place in a round: a team, or where it comes from; neither for one that stays empty. */
-type Slot = { team: CrossingEntry | null; from: string | null }
+/** A place in a round: a team, or where it comes from; neither for one that stays empty. `since`: when that was known. */
+type Slot = { team: CrossingEntry | null; from: string | null; since: number }
 
 type Field = {
   entryOf: (teamId: number | null) => CrossingEntry | null
@@ -84,8 +88,8 @@ type Field = {
  * draw (for the places from 5 to 8, for instance) belong to none.
  *
  * Where nobody goes through, the other team of the next pair has a bye, and two empty places leave an empty one. A team
- * that has withdrawn loses its undecided series, whose unfinished games are no longer needed; seeds and byes stand, and
- * nobody that it beat returns. It is neither champion nor third without playing.
+ * that has withdrawn loses the series that wasn't decided by then, whose unfinished games are no longer needed; what was
+ * decided before it left stands, a title without playing too; seeds and byes stand, and nobody that it beat returns.
  *
  * @returns no rounds and no champion for fewer than two entries
  */
@@ -99,8 +103,7 @@ export function computeDraw({ entries, games, ...lengths }: Crossing): Draw {
     const seriesLength = lengthInRound(lengths, pairCount)
     const pairs = Array.from({ length: pairCount }, (_, index) => {
       const [upper, lower] = slots.slice(2 * index, 2 * index + 2) as [Slot, Slot]
-      const pair = playPair(upper, lower, seriesLength, field)
-      return pairCount === 1 ? ifStillThere(pair, field) : pair
+      return playPair(upper, lower, seriesLength, field)
     })
     rounds.push({ round, name: roundName(round, pairCount), pairs })
     slots = pairs.map((pair, index) => slotAfter(pair, winnerOfIndex(round, pairCount, index), field))
@@ -170,7 +173,7 @@ function firstSlots(entries: readonly CrossingEntry[]): Slot[] {
     const last = 2 * order.length - 1
     order = order.flatMap((seed) => [seed, last - seed])
   }
-  return order.map((seed) => ({ team: teams[seed] ?? null, from: null }))
+  return order.map((seed) => ({ team: teams[seed] ?? null, from: null, since: -Infinity }))
 }
 
 function playPair(upper: Slot, lower: Slot, seriesLength: SeriesLength, field: Field): DrawPair {
@@ -188,40 +191,52 @@ function playPair(upper: Slot, lower: Slot, seriesLength: SeriesLength, field: F
     winner: null,
     nobody: false,
     bye: false,
+    withdrawn: firstToLeave(local, visitant),
+    decidedAt: -Infinity,
     seriesLength,
     mayHost: [],
   }
-  const { localId, visitantId } = pair
-  if (isEmpty(local)) return { ...pair, nobody: true }
-  if (localId !== null && isEmpty(visitant)) return { ...pair, winner: 'local', bye: true }
+  const { localId, visitantId, withdrawn } = pair
+  const known = Math.max(local.since, visitant.since)
+  if (isEmpty(local)) return { ...pair, nobody: true, decidedAt: known }
+  if (localId !== null && isEmpty(visitant)) {
+    if (hasLeftBy(local, known)) return { ...pair, nobody: true, decidedAt: known }
+    return { ...pair, winner: 'local', bye: true, withdrawn: null, decidedAt: known }
+  }
   if (localId === null || visitantId === null) return pair
   const games = field.gamesBetween(localId, visitantId)
   const { results, winner, nobody, decidedBy } = stateOfSeries(seriesLength, localId, games)
   const isOpen = winner === null && !nobody
   const gameIds = games.map((game) => game.id)
-  // Of two that have withdrawn the later one had won their series by then.
-  const [left, rivalLeft] = [local, visitant].map(({ team }) => team?.withdrawn ?? Infinity) as [
-    number,
-    number,
-  ]
-  if (isOpen && left !== rivalLeft) {
+  if (isOpen && withdrawn !== null) {
+    const [leaver, other] = withdrawn === 'local' ? [local, visitant] : [visitant, local]
+    const decidedAt = Math.max(known, leaver.team?.leftAt ?? -Infinity)
+    const through = hasLeftBy(other, decidedAt) ? { nobody: true } : { winner: otherSide(withdrawn) }
     const unneededIds = games.filter(({ finished }) => !finished).map(({ id }) => id)
-    return { ...pair, results, winner: left < rivalLeft ? 'visitant' : 'local', gameIds, unneededIds }
+    return { ...pair, ...through, results, decidedAt, gameIds, unneededIds }
   }
   const isWanted = isOpen && games.filter((game) => !isReplayed(seriesLength, game)).length < seriesLength
   const mayHost = isWanted ? [localId, visitantId].filter((id) => mayHostNext(seriesLength, id, games)) : []
   const unneededIds = decidedBy === null ? [] : gameIds.slice(gameIds.indexOf(decidedBy) + 1)
-  return { ...pair, results, winner, nobody, gameIds, unneededIds, mayHost }
+  const last = games.find(({ id }) => id === decidedBy)
+  const decidedAt = last ? Math.max(known, countsSince(last) ?? -Infinity) : -Infinity
+  return { ...pair, results, winner, nobody, withdrawn: null, decidedAt, gameIds, unneededIds, mayHost }
+}
+
+/** The side whose team has withdrawn, of two the one that left first. */
+function firstToLeave({ team: local }: Slot, { team: visitant }: Slot): Side | null {
+  const [left, rivalLeft] = [local?.withdrawn ?? Infinity, visitant?.withdrawn ?? Infinity]
+  if (left === rivalLeft) return null
+  return left < rivalLeft ? 'local' : 'visitant'
+}
+
+/** Whether a team had withdrawn when something was decided: it doesn't win that any more. */
+function hasLeftBy({ team }: Slot, instant: number): boolean {
+  return team?.withdrawn !== undefined && (team.leftAt ?? -Infinity) <= instant
 }
 
 function isEmpty({ team, from }: Slot): boolean {
   return team === null && from === null
-}
-
-/** The last pair of a team: one that has withdrawn doesn't win it without playing. */
-function ifStillThere(pair: DrawPair, { entryOf }: Field): DrawPair {
-  const hasLeft = pair.results.length === 0 && entryOf(winnerIdOf(pair))?.withdrawn
-  return hasLeft ? { ...pair, winner: null, nobody: true, bye: false } : pair
 }
 
 function playThirdPlace(semifinals: DrawRound | undefined, field: Field): DrawPair | null {
@@ -231,8 +246,12 @@ function playThirdPlace(semifinals: DrawRound | undefined, field: Field): DrawPa
   const hasNone = ({ nobody, bye }: DrawPair) => nobody || (bye && semifinals!.round > 0)
   const areKnown = pairs.every((pair, index) => losers[index] || hasNone(pair))
   if (!areKnown || losers.every((team) => team === null)) return null
-  const [upper, lower] = losers.map((team): Slot => ({ team, from: null })) as [Slot, Slot]
-  return ifStillThere(playPair(upper, lower, 1, field), field)
+  const [upper, lower] = losers.map((team, index): Slot => ({
+    team,
+    from: null,
+    since: pairs[index]!.decidedAt,
+  })) as [Slot, Slot]
+  return playPair(upper, lower, 1, field)
 }
 
 function loserIdOf(pair: DrawPair): number | null {
@@ -242,12 +261,13 @@ function loserIdOf(pair: DrawPair): number | null {
 
 /** The team that a pair sends on, or where it comes from: named by the pair's teams, else by its place in the draw. */
 function slotAfter(pair: DrawPair, winnerOfPair: string, { entryOf }: Field): Slot {
-  if (pair.nobody) return { team: null, from: null }
+  const since = pair.decidedAt
+  if (pair.nobody) return { team: null, from: null, since }
   const winner = entryOf(winnerIdOf(pair))
-  if (winner) return { team: winner, from: null }
+  if (winner) return { team: winner, from: null, since }
   const [local, visitant] = [entryOf(pair.localId), entryOf(pair.visitantId)]
   const from = local && visitant ? `Ganador de ${local.name} – ${visitant.name}` : winnerOfPair
-  return { team: null, from }
+  return { team: null, from, since }
 }
 
 function fieldOf(entries: readonly CrossingEntry[], games: readonly CrossingGame[]): Field {

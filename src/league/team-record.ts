@@ -6,9 +6,14 @@ export type Team = { id: number; name: string } & Standing
 
 /**
  * What an admin has decided about a team of a group. `withdrawn`: it has left, as the first, the second… of the group, so
- * that it has no rank, though its games count; `deducted`: the classification points taken from it, 0 if undefined.
+ * that it has no rank, though its games count; `leftAt`: when, in milliseconds; `deducted`: the classification points
+ * taken from it, 0 if undefined.
  */
-export type Standing = { withdrawn?: number | undefined; deducted?: number | undefined }
+export type Standing = {
+  withdrawn?: number | undefined
+  leftAt?: number | undefined
+  deducted?: number | undefined
+}
 
 /** The teams, or their entries, that have a place in the table. */
 export function rankedOf<T extends Standing>(teams: readonly T[]): T[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DecidedEntry, decidedOn, isAnnulled, standingsOf } from './withdrawal.ts'
+import { type DecidedEntry, decidedOn, effectsFor, isAnnulled, standingsOf } from './withdrawal.ts'
 
 const [MONDAY, TUESDAY] = ['2025-11-03T10:00:00.000Z', '2025-11-04T10:00:00.000Z']
 
@@ -64,4 +64,10 @@ describe('a game of a team that left', () => {
     expect(decidedOn({ ...forfeit, forfeit: null }, entries('forfeits'))).toBeUndefined()
     expect(decidedOn({ ...forfeit, finished: false }, entries('forfeits'))).toBeUndefined()
   })
+})
+
+test('forfeits are offered first once a team has played half of its games; a draw knows nothing else', () => {
+  expect(effectsFor(false, { played: 1, left: 2 })).toEqual(['annulled', 'forfeits'])
+  expect(effectsFor(false, { played: 2, left: 2 })).toEqual(['forfeits', 'annulled'])
+  expect(effectsFor(true, { played: 0, left: 2 })).toEqual(['forfeits'])
 })

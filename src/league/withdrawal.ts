@@ -28,7 +28,8 @@ export function standingsOf(entries: readonly DecidedEntry[]): Map<number, Stand
   return new Map(
     entries.map((entry) => {
       const deducted = entry.deductions.reduce((sum, { points }) => sum + points, 0)
-      return [entry.teamId, { withdrawn: left.indexOf(entry) + 1 || undefined, deducted }]
+      const leftAt = instantOf(entry.withdrawal?.date ?? null) ?? undefined
+      return [entry.teamId, { withdrawn: left.indexOf(entry) + 1 || undefined, leftAt, deducted }]
     }),
   )
 }

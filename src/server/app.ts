@@ -77,8 +77,12 @@ import { adminToDoRoutes } from './to-do/admin-routes.ts'
 import { toDoRoutes } from './to-do/routes.ts'
 import { townRoutes } from './town/routes.ts'
 import { pasteRoutes } from './pasted/routes.ts'
+import { judgePaste } from './pasted/undo-paste.ts'
+import { judgeCalendar } from './phase-calendars/undo-calendar.ts'
 import { unplayedRoutes } from './unplayed/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
+import { judgeDeductions } from './withdrawals/undo-deductions.ts'
+import { judgeWithdrawal } from './withdrawals/undo-withdrawal.ts'
 import { userRoutes } from './users/routes.ts'
 import { weekRoutes } from './week/routes.ts'
 
@@ -125,7 +129,12 @@ const ROUTES = [
   restoreRoutes,
   gameRecordRoutes,
   auditRoutes,
-  undoRoutes,
+  undoRoutes({
+    'games-pasted': judgePaste,
+    'calendar-made': judgeCalendar,
+    'team-withdrew': judgeWithdrawal,
+    'points-taken': judgeDeductions,
+  }),
   seasonRoutes,
   townRoutes,
   calendarRoutes,

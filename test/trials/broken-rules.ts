@@ -117,7 +117,8 @@ function isHalf({ finished, confirmed, rating_waived, ...game }: Game, isClaim: 
 function overlaps(what: string, games: readonly Game[], occupied: (game: Game) => number[]): string[] {
   const last = new Map<number, Game>()
   const faults: string[] = []
-  for (const game of games.filter(({ date }) => date !== null)) {
+  // A forfeit takes no time.
+  for (const game of games.filter(({ date, forfeit }) => date !== null && forfeit === null)) {
     for (const id of occupied(game)) {
       const before = last.get(id)
       if (before && Date.parse(game.date!) - Date.parse(before.date!) < gameMilliseconds) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameOf } from '../fixtures/crossing.ts'
+import { instantOf } from '../instant.ts'
 import type { SeriesLength } from '../series.ts'
 import type { DecidedEntry } from '../withdrawal.ts'
 import { Group, type GroupGame } from './group.ts'
@@ -124,4 +125,67 @@ test('no pair is to be dated in a group, a closed phase or another season', () =
   expect(toDate([], { crossing: false })).toEqual([])
   expect(toDate([], { active: false })).toEqual([])
   expect(toDate([], { current: false })).toEqual([])
+})
+
+const WEEKS = {
+  mondayOf: (instant: number) => (instant < instantOf('2026-01-12T00:00:00Z')! ? '2026-01-05' : '2026-01-12'),
+}
+
+test('a forfeit of a team that left has no hour, counts from the week in which it left, and is owed no rating', () => {
+  const left = { [D]: { effect: 'forfeits', date: '2026-01-14T10:00:00Z' } } as const
+  const lines = ['A 70-60 B', 'D x-20 A', 'C ?-? D', 'C 70-60 D']
+  const group = groupOf(lines, { left }).supposing([
+    { ...game(1, lines[0]!), date: '2026-01-06T10:00:00Z' },
+    { ...game(4, lines[3]!), date: '2026-01-07T10:00:00Z' },
+  ])
+  expect([...group.decidedOn]).toEqual([[2, left[D].date]])
+  // The unfinished game counts nowhere, and its visitor owes no rating of the one that was played.
+  expect([...group.owingNothing]).toEqual([3, 4])
+  expect([...group.withdrawnSides]).toEqual([
+    [2, 'local'],
+    [3, 'visitant'],
+    [4, 'visitant'],
+  ])
+  // First week: A and C have 2 points, A by ten and 70 points like C; B 1. Second: A has 4.
+  const { weeks, teams } = group.weeks(WEEKS)
+  expect(weeks).toEqual(['2026-01-05', '2026-01-12'])
+  expect(teams.map(({ name, places }) => [name, ...places])).toEqual([
+    ['A', 1, 1],
+    ['C', 1, 2],
+    ['B', 3, 3],
+  ])
+  expect(group.recentResults.get(A)).toBe('VV')
+  expect(group.pendingRivals(A)).toEqual([C])
+})
+
+const bothLeft = (first: number, second: number) => ({
+  [first]: { effect: 'annulled', date: '2026-01-10T10:00:00Z' } as const,
+  [second]: { effect: 'annulled', date: '2026-01-11T10:00:00Z' } as const,
+})
+const sideIn = (group: Group) => [...group.withdrawnSides.values()]
+
+test('of two that left, the first one is the reason', () => {
+  expect(sideIn(groupOf(['A ?-? B'], { left: bothLeft(A, B) }))).toEqual(['local'])
+  expect(sideIn(groupOf(['A ?-? B'], { left: bothLeft(B, A) }))).toEqual(['visitant'])
+})
+
+test('in a draw a withdrawal is the reason for the series that it lost alone', () => {
+  const left = { [B]: { effect: 'forfeits', date: '2026-01-14T10:00:00Z' } } as const
+  const draw = groupOf(['A 70-60 D', 'C ?-? B'], { crossing: true, left })
+  expect([...draw.withdrawnSides]).toEqual([[2, 'visitant']])
+  expect([...draw.unneeded]).toEqual([2])
+  expect(draw.decidedOn.size).toBe(0)
+})
+
+test('two teams have no game left since one has left, or since nobody came to one of a draw', () => {
+  const left = { [D]: { effect: 'forfeits', date: '2026-01-14T10:00:00Z' } } as const
+  const group = groupOf(['A 70-60 B', 'C x-x A'], { left })
+  expect([
+    group.whyNoneLeft(A, D),
+    group.whyNoneLeft(D, A),
+    group.whyNoneLeft(A, B),
+    group.whyNoneLeft(A, C),
+  ]).toEqual(['left', 'left', null, null])
+  const draw = groupOf(['A x-x D', 'B 70-60 C'], { crossing: true })
+  expect([draw.whyNoneLeft(D, A), draw.whyNoneLeft(B, C)]).toEqual(['nobody', null])
 })

@@ -1,4 +1,4 @@
-import { computeDraw, type CrossingEntry, type Draw, lengthsByMeeting } from '../crossing.ts'
+import { computeDraw, type CrossingEntry, type Draw, type DrawPair, lengthsByMeeting } from '../crossing.ts'
 import { type BuiltGame, listBegunRounds, listGamesBuiltOn } from '../crossing-checks.ts'
 import { type SeriesOfGame, seriesOfGame, type WayRound, wayTo } from '../draw-meaning.ts'
 import { formsOf } from '../form.ts'
@@ -12,7 +12,7 @@ import type { EffectsQuestion } from '../scenarios/posters.ts'
 import type { ForeseenGroup } from '../scenarios/reaches.ts'
 import { type GroupOfGame, tableBefore } from '../scenarios/table-meaning.ts'
 import type { CrossingGame, SeriesFault, SeriesLengths } from '../series.ts'
-import { plays } from '../side.ts'
+import { plays, type Side } from '../side.ts'
 import { computeStandings, teamsOf, type StandingsRow } from '../standings.ts'
 import { countsSince, type Team } from '../team-record.ts'
 import { ranksBefore, type WeeklyGame, weeklyRanks } from '../weekly-ranks.ts'
@@ -95,6 +95,13 @@ export class Group<Row extends GroupRow = GroupRow> {
   /** Whether a team has withdrawn from it. */
   hasLeft(teamId: number): boolean {
     return this.entries.some((entry) => entry.teamId === teamId && entry.withdrawal !== null)
+  }
+
+  /** Why two teams have no game left, if it isn't that they have them all: one has left, or nobody came to one of a draw. */
+  whyNoneLeft(teamId: number, rivalId: number): 'left' | 'nobody' | null {
+    if (this.hasLeft(teamId) || this.hasLeft(rivalId)) return 'left'
+    const isTheirs = (pair: DrawPair) => pair.nobody && plays(pair, teamId) && plays(pair, rivalId)
+    return this.draw.rounds.some(({ pairs }) => pairs.some(isTheirs)) ? 'nobody' : null
   }
 
   /** Whether games are created and played in it. */
@@ -224,6 +231,24 @@ export class Group<Row extends GroupRow = GroupRow> {
   get annulled(): Set<number> {
     const counted = new Set(this.#games)
     return new Set(this.#all.filter((game) => !counted.has(game)).map(({ id }) => id))
+  }
+
+  /** The side of each game whose team has left the group, or has lost the series in a draw by leaving, by its id. */
+  get withdrawnSides(): Map<number, Side> {
+    const sides = new Map<number, Side>()
+    const standings = standingsOf(this.phase.crossing ? [] : this.entries)
+    const order = (teamId: number) => standings.get(teamId)?.withdrawn ?? Infinity
+    for (const { id, localId, visitantId } of this.#all) {
+      const [local, visitant] = [order(localId), order(visitantId)]
+      if (local !== visitant) sides.set(id, local < visitant ? 'local' : 'visitant')
+    }
+    const games = new Map(this.#all.map((game) => [game.id, game]))
+    for (const { withdrawn, gameIds, ...pair } of this.draw.rounds.flatMap((round) => round.pairs)) {
+      if (withdrawn === null) continue
+      const isLocal = (id: number) => games.get(id)!.localId === pair[`${withdrawn}Id`]
+      for (const id of gameIds) sides.set(id, isLocal(id) ? 'local' : 'visitant')
+    }
+    return sides
   }
 
   /** When the games were decided that nobody was to play, by their ids. */

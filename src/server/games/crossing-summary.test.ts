@@ -71,6 +71,18 @@ describeDomain('the summary of a crossing', (engine) => {
     expect(champion).toMatchObject({ name: 'Equipo 2', delegate: null })
   })
 
+  test('a pair that a team loses by leaving says which one', async () => {
+    const { store, play, draw } = await drawOf(engine, 4, 1)
+    await play(1, 4, 60, 50)
+    const left = { withdrawal: 'forfeits', withdrawn_at: '2026-02-10T12:00:00.000Z' } as const
+    await store.write((tx) => tx.updateTable('competition_team').set(left).where('seed', '=', 3).execute())
+    const { rounds } = await draw()
+    expect(rounds[0]!.pairs.map(({ winner, withdrawn }) => [winner, withdrawn])).toEqual([
+      ['local', undefined],
+      ['local', 'visitant'],
+    ])
+  })
+
   test('a pair is in review while one of its results is', async () => {
     const { store, play, draw } = await drawOf(engine, 4, 1)
     await play(1, 4, 60, 50)

@@ -29,9 +29,10 @@ function drawOf(group: Group, delegates: Delegates): CrossingDraw {
     name,
     rounds: draw.rounds.map((round) => ({
       ...round,
-      pairs: round.pairs.map(({ nobody, ...pair }) => ({
+      pairs: round.pairs.map(({ nobody, withdrawn, ...pair }) => ({
         ...pair,
         ...(nobody && { nobody }),
+        ...(withdrawn && { withdrawn }),
         localTeam: teamOf(pair.localId),
         visitantTeam: teamOf(pair.visitantId),
         disputed: group.isInReview(pair.gameIds),

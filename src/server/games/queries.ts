@@ -250,6 +250,7 @@ function asGame(row: GameRow, uncounted: Awaited<ReturnType<typeof findUncounted
     takenBack: row.taken_back,
     unneeded: uncounted.unneeded.has(row.id),
     ...(uncounted.annulled.has(row.id) && { annulled: true }),
+    ...(uncounted.withdrawn.has(row.id) && { withdrawn: uncounted.withdrawn.get(row.id)! }),
     ...(uncounted.decidedOn.has(row.id) && { decidedOn: uncounted.decidedOn.get(row.id)! }),
     ofCurrentSeason: row.of_current_season,
     ofActivePhase: row.active,

@@ -8,6 +8,7 @@ import {
   TAKEN_BACK,
   UNNEEDED,
 } from '#contract/sentences.ts'
+import { whyUnrated } from '#contract/forfeit-text.ts'
 import { doerOf, type GameAction, type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
 import { type Granted, requireDelegate, requireOneOf } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -28,13 +29,11 @@ const MESSAGES: Partial<Record<BlockedReason, string>> = {
   stands: 'Ese partido ya está: no hay nada que recuperar.',
 }
 
-/** The error message of an action that comes too late or too early. */
-export function refusalOf(action: GameAction, reason: BlockedReason): string {
+/** The error message of an action that is blocked; `unrated`: why nobody rates the game any more. */
+export function refusalOf(action: GameAction, reason: BlockedReason, unrated = RATING_WAIVED): string {
   switch (reason) {
     case 'waived':
-      return action === 'takeBack'
-        ? `${RATING_WAIVED} El resultado solo lo retira quien administra.`
-        : RATING_WAIVED
+      return action === 'takeBack' ? `${unrated} El resultado solo lo retira quien administra.` : unrated
     case 'rated':
       return action === 'takeBack'
         ? 'El equipo visitante ya ha valorado: el resultado solo lo retira quien administra la liga.'
@@ -78,6 +77,6 @@ export async function loadGameFor(action: GameAction, context: GameContext): Pro
   const game = doer === 'either' ? requireOneOf(viewer, stored) : requireDelegate(viewer, doer, stored)
   unchanged(await asSeen(tx, game, viewer))
   const reason = blockedReason(action, game, roleIn(game, viewer), at.getTime())
-  if (reason !== null) throw new AppError(409, refusalOf(action, reason))
+  if (reason !== null) throw new AppError(409, refusalOf(action, reason, whyUnrated(game)))
   return game
 }

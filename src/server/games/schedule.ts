@@ -1,6 +1,7 @@
 import {
   AGAINST_ITSELF,
   FAIR_PLAY_MISSING,
+  NONE_LEFT,
   OPEN_PHASE_FIRST,
   PHASE_CLOSED,
   SEASON_CLOSED,
@@ -64,7 +65,10 @@ export async function refuseUnwantedPair(
   if (plan.localId === plan.visitantId) throw new AppError(409, AGAINST_ITSELF)
   if (!isEntered(plan.localId)) throw new AppError(409, 'El equipo local no juega en ese grupo.')
   if (!isEntered(plan.visitantId)) throw new AppError(409, 'El equipo rival no juega en ese grupo.')
-  if (!group.lacksGame(plan.localId, plan.visitantId)) throw new AppError(409, noneLeft)
+  if (!group.lacksGame(plan.localId, plan.visitantId)) {
+    const why = group.whyNoneLeft(plan.localId, plan.visitantId)
+    throw new AppError(409, why === null ? noneLeft : NONE_LEFT[why])
+  }
   if (plan.date !== null && (await isFairPlayMissing(db, plan.visitantId)))
     throw new AppError(409, FAIR_PLAY_MISSING)
 }

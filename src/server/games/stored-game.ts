@@ -49,7 +49,19 @@ export async function asSeen(db: Db, game: WholeGame, viewer: Viewer | null): Pr
  */
 export function auditable(whole: WholeGame): RecordedGame {
   const { local, visitant, competition, court, ofCurrentSeason, ofActivePhase, ...own } = whole
-  const { disputed, unneeded, annulled, decidedOn, owed, restored, passed, dispute, claim, ...game } = own
+  const {
+    disputed,
+    unneeded,
+    annulled,
+    withdrawn,
+    decidedOn,
+    owed,
+    restored,
+    passed,
+    dispute,
+    claim,
+    ...game
+  } = own
   const recorded = { ...game, ...(claim !== null && { claim: claimed(claim) }) }
   if (dispute === null) return { ...recorded, dispute }
   const { localScore, visitantScore, forfeit, localMixed, text, answer, ended, reason } = dispute

@@ -1,12 +1,16 @@
+import type { Side } from '#league/side.ts'
 import type { Db } from '../db/database.ts'
 import { readGroups } from '../reading/read-groups.ts'
 
-/** The games that count nowhere, which of them are annulled, those that owe nothing, and when some were decided: see `Group`. */
+/** The games that count nowhere, which of them are annulled, those that owe nothing, and what a withdrawal made of some: see `Group`. */
 export async function findUncounted(
   db: Db,
   games: readonly { competition_id: number; may_not_count: boolean }[],
 ): Promise<
-  Record<'unneeded' | 'annulled' | 'owingNothing', Set<number>> & { decidedOn: Map<number, string> }
+  Record<'unneeded' | 'annulled' | 'owingNothing', Set<number>> & {
+    decidedOn: Map<number, string>
+    withdrawn: Map<number, Side>
+  }
 > {
   const ids = games.filter((game) => game.may_not_count).map((game) => game.competition_id)
   const groups = await readGroups(db, { ids: [...new Set(ids)] })
@@ -16,6 +20,7 @@ export async function findUncounted(
     unneeded: all('unneeded'),
     annulled: all('annulled'),
     owingNothing: all('owingNothing'),
+    withdrawn: new Map(groups.flatMap((group) => [...group.withdrawnSides])),
     decidedOn: new Map(groups.flatMap((group) => [...group.decidedOn])),
   }
 }

@@ -8,7 +8,7 @@ import { buildLeagueOfNotices } from '../../../test/notices.ts'
 import { exportSeason } from '../season/export-season.ts'
 import { importSeason } from '../season/import-season.ts'
 
-const waivedAlready = 'Quien administra la liga cerró este partido sin la valoración del visitante.'
+const waivedAlready = 'El partido se cerró sin valoración.'
 
 /** A game that awaits the rating of Perros, who have no delegate any more. */
 async function buildUnratedGame(engine: Engine) {
@@ -83,7 +83,11 @@ describeDomain('a rating that nobody can give', (engine) => {
     expect(entries.at(-1)).toMatchObject({ kind: 'waived', user: { name: 'Admin' } })
     expect(actions).toEqual([])
     expectRefusal(await perros.call('PUT', `/game/addFeedback/${id}`, feedback), 409, waivedAlready)
-    expectRefusal(await gatos.call('PUT', `/game/takeBack/${id}`), 409, /^Quien administra la liga cerró/)
+    expectRefusal(
+      await gatos.call('PUT', `/game/takeBack/${id}`),
+      409,
+      /^El partido se cerró sin valoración\. El resultado solo lo retira quien administra\.$/,
+    )
   })
 
   test('stays waived after a correction, and is replaced by a later rating', async () => {

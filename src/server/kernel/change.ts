@@ -60,44 +60,20 @@ type Agreement = { proposedBy: Side }
 /** The account that accepted an invitation: a new one has no session yet, and the change has no author. */
 type Acceptance = { guestId: number | null }
 
-/** What a paste, or a calendar that was made, created and changed, by id. It never leaves the server. */
-type Pasted = {
-  created: GameMark[]
-  played: GameMark[]
-  entries: number[]
-  teams: number[]
-  courts: number[]
-  groups?: number[]
-  /** The teams are notified of what it decides. */
-  notify?: boolean
-}
-
-/** What readers of a change need beside its two states, by its type; other types need nothing. */
-type Payloads = {
+/**
+ * What readers of a change need beside its two states, by its type; other types need nothing. What is undone by itself
+ * adds its own, beside what makes and undoes it.
+ */
+export interface Payloads {
   'game-moved-agreed': Agreement
   'game-postponed-agreed': Agreement
   'game-cancelled-agreed': Agreement
   'invitation-accepted': Acceptance
   'delegate-joined': Acceptance
-  'games-pasted': Pasted
-  'calendar-made': Pasted
-  /** What came of it: the games made, those changed with their slot of before, and the teams that miss a game. */
-  'team-withdrew': {
-    created: number[]
-    changed: {
-      id: number
-      date: string | null
-      courtId: number | null
-      postponedFrom?: string | null
-      takenBack?: boolean
-    }[]
-    rivals: number[]
-  }
-  'withdrawal-undone': { withdrawal: number }
-  /** The change that is undone; `notify`: as there. */
-  'paste-undone': { paste: number; notify?: boolean }
-  'calendar-undone': { paste: number }
 }
+
+/** The change that is undone. */
+export type Undone = { undone: number }
 
 /** The payload of a type of change. */
 export type Data<Type> = Type extends keyof Payloads ? Payloads[Type] : null

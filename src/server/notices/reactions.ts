@@ -22,6 +22,7 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   'team-withdrew': ['team-withdrew'],
   'withdrawal-undone': ['team-withdrew'],
   'points-taken': ['points-taken'],
+  'points-undone': ['points-taken'],
   'game-forfeited': 'nobody',
   'game-withdrawn': 'nobody',
   'game-created': ['game-created'],

@@ -31,7 +31,14 @@ async function listPastes(db: Db, competitionId: number) {
   const pastes = await listChanges(db, { entity: 'competition-group', entityId, action: 'import' })
   return pastes.flatMap(({ id, at, user, type, data }) =>
     type === 'games-pasted' || type === 'calendar-made'
-      ? { id, at, user, type, created: idsOf(data.created), played: idsOf(data.played) }
+      ? {
+          id,
+          at,
+          user,
+          type,
+          created: idsOf(data.created),
+          played: idsOf('played' in data ? data.played : []),
+        }
       : [],
   )
 }

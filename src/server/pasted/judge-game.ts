@@ -1,5 +1,5 @@
 import { readLocalTime } from '#contract/local-time.ts'
-import { ANNULLED, BUILT_ON, doubtText, UNNEEDED } from '#contract/sentences.ts'
+import { ANNULLED, BUILT_ON, doubtText, NONE_LEFT, UNNEEDED } from '#contract/sentences.ts'
 import { OPEN } from '#league/court-closing.ts'
 import type { Group, GroupGame } from '#league/group/group.ts'
 import { isSameResult, officialScore, turned } from '#league/game-score.ts'
@@ -112,6 +112,8 @@ function differenceOf(read: ReadGame, game: GroupGame, { time }: Judging): 'day'
 function contradiction(read: ReadGame, alike: readonly GroupGame[], judging: Judging): string {
   const { local, visitant } = read
   const [game] = alike
+  const why = groupOf(read, judging).whyNoneLeft(local.id, visitant.id)
+  if (game === undefined && why !== null) return NONE_LEFT[why]
   if (game === undefined) {
     return gamesBetween({ ...read, local: visitant, visitant: local }, judging).length > 0
       ? `Entre los dos ya está ${visitant.name} – ${local.name}: mira quién es local.`

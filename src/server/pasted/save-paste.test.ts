@@ -38,7 +38,7 @@ describeDomain('a saved paste', (engine) => {
     expect(await lastChange(league)).toMatchObject({
       type: 'paste-undone',
       before: { games: 2 },
-      data: { paste: change.id },
+      data: { undone: change.id },
     })
     expect(await gamesOf(league)).toEqual(['2025-11-09T10:00:00.000Z Gatos – Perros Olmo'])
     expect(await undo(league, change.id)).toMatchObject({ undone: [], staying: [] })

@@ -143,7 +143,7 @@ describeDomain('a saved calendar', (engine) => {
 
     expect(await undo(league, change.id)).toMatchObject({ undone: [{ action: 'import' }], staying: [] })
     expect(await gamesOf(league)).toEqual([])
-    expect(await lastChange(league)).toMatchObject({ type: 'calendar-undone', data: { paste: change.id } })
+    expect(await lastChange(league)).toMatchObject({ type: 'calendar-undone', data: { undone: change.id } })
     await dispatch()
     const undone = ['Se ha deshecho el calendario de Primera fase']
     expect(await send('calendar-made')).toEqual({ gatos: undone, gata: undone, perros: undone, osos: undone })

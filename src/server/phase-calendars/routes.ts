@@ -53,7 +53,6 @@ async function saveCalendar(
     // Other responses can be sent meanwhile.
     await setImmediate()
   }
-  const data = { created, played: [], entries: [], teams: [], courts: [] }
   const after = { name, games: games.length }
-  return imported('competition-group', phaseId, after, 'calendar-made', data)
+  return imported('competition-group', phaseId, after, 'calendar-made', { created })
 }

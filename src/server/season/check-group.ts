@@ -1,3 +1,4 @@
+import { NO_POINTS_IN_DRAW } from '#contract/sentences.ts'
 import { nameKey } from '#league/name-key.ts'
 import { claimOf, isStandingResult } from '#league/dispute.ts'
 import { gameAsReported } from '#league/game-life.ts'
@@ -54,6 +55,7 @@ function checkDecisions(
   { path, phase }: GroupContext,
   findings: Findings,
 ): void {
+  if (phase.crossing && deductions.length > 0) findings.refuse([...path, 'deductions'], NO_POINTS_IN_DRAW)
   for (const [list, some] of [
     ['withdrawals', withdrawals],
     ['deductions', deductions],

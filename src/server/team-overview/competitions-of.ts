@@ -55,6 +55,7 @@ function drawOf(teamId: number, group: Group): TeamDraw {
           visitantTeam: teamOf(pair.visitantId),
           winner: pair.winner,
           ...(pair.nobody && { nobody: true as const }),
+          ...(pair.withdrawn && { withdrawn: pair.withdrawn }),
           disputed: group.isInReview(pair.gameIds),
         })),
     })),

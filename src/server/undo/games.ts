@@ -59,7 +59,7 @@ function whyItStays(
 ): StayReason | undefined {
   if (localScore === null && (game.finished || game.takenBack)) return 'result'
   if (agreed.has(game.id)) return 'agreed'
-  const isAnswered = hasVisitorRated(game) || game.ratingWaived || game.takenBack || game.dispute !== null
+  const isAnswered = hasVisitorRated(game) || game.ratingWaived || game.takenBack || game.disputed
   const isReportedPlayed = !game.finished && (game.claim !== null || game.restored)
   const isMoved = game.date !== date || game.courtId !== courtId
   const isSame = game.localScore === localScore && game.visitantScore === visitantScore

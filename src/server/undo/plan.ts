@@ -1,5 +1,4 @@
-import { type ChangeType, isUndoneAlone } from '#contract/change-types.ts'
-import { judgeWithdrawal } from './withdrawals.ts'
+import { type ChangeType, isUndoneAlone, type UndoneAlone, UNDOINGS } from '#contract/change-types.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Undoing } from '#contract/audit.ts'
 import { MAX_NAMED_THINGS, UNDO_BATCH_SIZE } from '#contract/limits.ts'
@@ -10,10 +9,10 @@ import type { Moment } from '../kernel/league-time.ts'
 import { asEntry, type ChangeOfSomebody, countOlderChanges, listChanges } from '../audit/queries.ts'
 import { judgeCourts, type References } from './courts.ts'
 import { judgeGames } from './games.ts'
-import { judgePaste } from './pasted.ts'
 import { judgeAvailability, judgeTeams } from './teams.ts'
 import {
   isUndone,
+  type Judges,
   judgeEach,
   stays,
   type Trace,
@@ -37,13 +36,13 @@ import { endInvitation, findInvitation } from '../invitations/queries.ts'
 export async function planUndoing(
   db: Db,
   { id, batch, before }: { id?: number; batch?: number; before?: number | undefined },
-  moment: Moment,
+  { moment, judges }: { moment: Moment; judges: Judges },
 ): Promise<{ report: Undoing; undo: (context: UndoContext) => Promise<Change[]> }> {
   const filter = batch === undefined ? { id } : { batch, before }
   const found = await listChanges(db, filter, UNDO_BATCH_SIZE)
   const entries = batch === undefined ? found.filter(({ type }) => isUndoneAlone(type)) : found
   const account = batch === undefined ? undefined : await findUser(db, batch)
-  const verdicts = await judge(db, tracesOf(entries), { account, moment })
+  const verdicts = await judge(db, tracesOf(entries), { account, moment, judges })
   const undone = verdicts.filter(isUndone)
   const last = entries.at(-1)
   const left = last && batch !== undefined ? await countOlderChanges(db, batch, last.id) : 0
@@ -62,9 +61,9 @@ export async function planUndoing(
 async function judge(
   db: Db,
   traces: readonly Trace[],
-  { account, moment }: Pick<References, 'account'> & { moment: Moment },
+  { account, moment, judges }: Pick<References, 'account'> & { moment: Moment; judges: Judges },
 ): Promise<Verdict[]> {
-  const { pasted, withdrawn, game, proposal, invitation, availability, team, court, deletion, elsewhere } =
+  const { alone, game, proposal, invitation, availability, team, court, deletion, elsewhere } =
     Object.fromEntries(Map.groupBy(traces, thingPlanOf)) as Partial<
       Record<ReturnType<typeof thingPlanOf>, Trace[]>
     >
@@ -73,8 +72,9 @@ async function judge(
     .filter(isUndone)
     .flatMap(({ entries }) => entries.map(({ entityId }) => entityId!))
   return [
-    ...(await judgeEach(pasted, (trace) => judgePaste(db, trace))),
-    ...(await judgeEach(withdrawn, (trace) => judgeWithdrawal(db, trace, moment.time))),
+    ...(await judgeEach(alone, (trace) =>
+      judges[trace.entries[0].type as UndoneAlone](db, trace as never, moment),
+    )),
     ...games,
     ...(await judgeProposals(db, proposal ?? [], moment)),
     ...(await judgeEach(invitation, (trace) => judgeInvitation(db, trace, moment.now))),
@@ -86,17 +86,13 @@ async function judge(
   ]
 }
 
-/** Whether it undid such a change. */
-function undoesAlone(type: ChangeType): boolean {
-  return type === 'paste-undone' || type === 'calendar-undone' || type === 'withdrawal-undone'
-}
+const UNDOING_TYPES: ReadonlySet<ChangeType> = new Set(Object.values(UNDOINGS))
 
 /** The plan that decides about a trace. */
 function thingPlanOf({ entries }: Trace) {
   const [{ entity, action, type }] = entries
-  if (type === 'games-pasted' || type === 'calendar-made') return 'pasted'
-  if (type === 'team-withdrew') return 'withdrawn'
-  if (undoesAlone(type)) return 'gone'
+  if (isUndoneAlone(type)) return 'alone'
+  if (UNDOING_TYPES.has(type)) return 'gone'
   // Nothing is left of what the account both created and deleted.
   if (action === 'delete') return entries.some((entry) => entry.action === 'create') ? 'gone' : 'deletion'
   if (type === 'availability-edited') return 'availability'
@@ -112,7 +108,7 @@ function thingPlanOf({ entries }: Trace) {
  */
 function tracesOf(entries: readonly ChangeOfSomebody[]): Trace[] {
   const byThing = Map.groupBy(entries, ({ id, entity, entityId, type }) =>
-    isUndoneAlone(type) || undoesAlone(type)
+    isUndoneAlone(type) || UNDOING_TYPES.has(type)
       ? `alone ${id}`
       : `${entity} ${entityId} ${type === 'availability-edited'}`,
   )
@@ -143,6 +139,7 @@ function reportOf(verdicts: readonly Verdict[]): Pick<Undoing, 'undone' | 'stayi
     }),
     staying: [...Map.groupBy(staying, ({ reason }) => reason)].map(([reason, some]) => ({
       reason,
+      ...(some[0]!.detail !== undefined && { detail: some[0]!.detail }),
       count: some.length,
       first: some.slice(0, MAX_NAMED_THINGS).map(({ entry }) => asEntry(entry)),
     })),

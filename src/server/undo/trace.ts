@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StayReason } from '#contract/audit.ts'
+import type { UndoneAlone } from '#contract/change-types.ts'
 import type { ChangeOfSomebody } from '../audit/queries.ts'
 import type { Viewer } from '../kernel/access.ts'
-import type { Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Change } from '../kernel/change.ts'
+import type { Moment } from '../kernel/league-time.ts'
 
 /** The changes of one thing in a batch, the newest first. */
 export type Trace = { id: number; entries: readonly [ChangeOfSomebody, ...ChangeOfSomebody[]] }
@@ -17,7 +19,8 @@ export type Undone = {
   undo: (context: UndoContext) => Promise<Change | Change[]>
 }
 
-type Staying = { entry: ChangeOfSomebody; reason: StayReason }
+/** `detail`: what of it stands in the way, as a sentence. */
+type Staying = { entry: ChangeOfSomebody; reason: StayReason; detail?: string | undefined }
 
 /** What is decided about a trace. Deleted things have no verdict. */
 export type Verdict = Undone | Staying
@@ -27,9 +30,17 @@ export function isUndone(verdict: Verdict): verdict is Undone {
 }
 
 /** The verdict on a trace that stays; its newest change names the thing as the account left it. */
-export function stays({ entries }: Trace, reason: StayReason): Staying {
-  return { entry: entries[0], reason }
+export function stays({ entries }: Trace, reason: StayReason, detail?: string): Staying {
+  return { entry: entries[0], reason, detail }
 }
+
+/** Decides about one of the changes that are undone by themselves; each thing has its own, beside what makes it. */
+export type JudgeOf<Type extends UndoneAlone> = (
+  db: Db,
+  trace: Trace & { entries: readonly [Extract<ChangeOfSomebody, { type: Type }>] },
+  moment: Moment,
+) => Promise<Verdict | []>
+export type Judges = { [Type in UndoneAlone]: JudgeOf<Type> }
 
 /** The verdicts on traces, one after the other: what `judge` says of each, and nothing where it says nothing. */
 export async function judgeEach(

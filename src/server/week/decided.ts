@@ -1,6 +1,8 @@
+import { walkoverText } from '#contract/forfeit-text.ts'
 import { roundPhrase } from '#league/round-text.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import type { Group } from '../reading/read-groups.ts'
+import type { StoredTeam } from '../reading/stored-team.ts'
 
 /** What some games decided in a group for certain, a sentence each; nothing that a result in review may still change. */
 export function decidedIn(group: Group, games: ReadonlySet<number>): string[] {
@@ -68,4 +70,23 @@ function decisionText(to: string | null, teams: readonly string[]): string {
   if (to === null) return `🏆 Equipo campeón: ${names}`
   if (to === THIRD_PLACE) return `${THIRD_PLACE}: ${names}`
   return `${teams.length === 1 ? 'Pasa' : 'Pasan'} a ${roundPhrase(to)}: ${names}`
+}
+
+/** What the withdrawal of a team did: in a draw, to the pair that it lost by it. */
+export function describeLeaving({ draw, teams }: Group, { id, name }: StoredTeam): string {
+  const nameOf = (teamId: number | null) => teams.find((team) => team.id === teamId)?.name ?? ''
+  for (const { name: round, pairs } of draw.rounds) {
+    for (const { withdrawn, ...pair } of pairs) {
+      if (
+        withdrawn === null ||
+        pair[`${withdrawn}Id`] !== id ||
+        pair.localId === null ||
+        pair.visitantId === null
+      )
+        continue
+      const names = { local: nameOf(pair.localId), visitant: nameOf(pair.visitantId) }
+      return walkoverText({ ...pair, withdrawn }, names, round === THIRD_PLACE || pairs.length === 1)
+    }
+  }
+  return `Se ha retirado ${name}`
 }

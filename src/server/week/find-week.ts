@@ -10,7 +10,7 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import { findCurrentLeague, findLeagueName } from '../leagues/queries.ts'
 import type { TeamEntry } from '../reading/queries.ts'
 import { type Group, readGroup, readGroups } from '../reading/read-groups.ts'
-import { decidedIn } from './decided.ts'
+import { decidedIn, describeLeaving } from './decided.ts'
 import { TOP_ROWS, weekText } from './week-text.ts'
 
 /** How many days before its last day a week has results from, and of how many from then on it has games to play. */
@@ -149,7 +149,7 @@ function weekOf(
     }),
     decided: [
       ...decidedIn(group, new Set([...results.map(({ id }) => id), ...forfeited])),
-      ...left.map(({ team }) => `Se ha retirado ${team.name}`),
+      ...left.map(({ team }) => describeLeaving(group, team)),
     ],
     places: group.places,
     top: table

@@ -8,6 +8,8 @@ import { planWithdrawal } from './plan-withdrawal.ts'
 import { withForfeit } from '#league/result-changes.ts'
 import type { WithdrawalEffect } from '#league/withdrawal.ts'
 import type { Tx } from '../db/database.ts'
+import { findPhaseOf } from '../games/schedule.ts'
+import { NO_POINTS_IN_DRAW } from '#contract/sentences.ts'
 import { changeGame, columnsOf, scheduleGame } from '../games/queries.ts'
 import { auditable, changed, loadGame } from '../games/stored-game.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -27,6 +29,8 @@ export function withdrawalRoutes(mount: Mount, { store, clock }: Services): void
   mount.write(contract.takePoints, {
     write: async ({ tx, params, body, viewer, unchanged }) => {
       const before = await theEntry(tx, params.id)
+      const { crossing } = await findPhaseOf(tx, before.competitionId)
+      if (crossing && body.deductions.length > 0) throw new AppError(409, NO_POINTS_IN_DRAW)
       unchanged(await listEntriesOf(tx, before.competitionId))
       const after = { ...before, ...body }
       await decideEntry(tx, requireAdmin(viewer, before), after)

@@ -1,48 +1,14 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry, Undoing } from '#contract/audit.ts'
-import type { CompetitionTeam, WithdrawalPlan } from '#contract/competition-teams.ts'
 import type { GameOverview } from '#contract/game-overview.ts'
 import type { Game } from '#contract/games.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 import type { Season } from '#contract/season.ts'
 import type { Classification } from '#contract/standings.ts'
-import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
-import { addGroup, addPhase } from '../../../test/factories.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame, feedback, result, sunday } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
 import { buildLeagueWithClock, hoursLater, type LeagueWithClock } from '../../../test/proposals.ts'
-
-async function entryOf({ admin, groupId, teams }: LeagueWithClock, team: keyof LeagueWithClock['teams']) {
-  const entries = (await admin.call('GET', `/competition-team?competitionId=${groupId}`)).json<
-    CompetitionTeam[]
-  >()
-  return entries.find(({ teamId }) => teamId === teams[team])!.id
-}
-
-async function withdraw(
-  league: LeagueWithClock,
-  effect: string,
-  team: keyof LeagueWithClock['teams'] = 'perros',
-) {
-  return league.admin.call('POST', `/competition-team/${await entryOf(league, team)}/withdrawal`, { effect })
-}
-
-/** `1 Gatos 2`: the place, the team and its points. */
-async function table({ nobody, groupId }: LeagueWithClock): Promise<string[]> {
-  const path = `/competition-team/clasifications?competitionId=${groupId}`
-  const [{ standings }] = (await nobody('GET', path)).json<[Classification]>()
-  return standings.map(
-    ({ rank, team, competitionPoints }) => `${rank ?? '–'} ${team.name} ${competitionPoints}`,
-  )
-}
-
-async function games({ admin, groupId }: LeagueWithClock) {
-  const all = (await admin.call('GET', `/game?competitionId=${groupId}`)).json<Game[]>()
-  return all.map((game) => ({
-    ...game,
-    score: `${game.local.name} ${game.localScore}-${game.visitantScore} ${game.visitant.name}`,
-  }))
-}
+import { deduct, entryOf, games, table, undo, withdraw } from '../../../test/withdrawals.ts'
 
 /** A confirmed game of Perros against Gatos in which both were rated well. */
 function ratedGame(competitionId: number, { gatos, perros }: LeagueWithClock['teams']) {
@@ -57,26 +23,11 @@ function later(league: LeagueWithClock): Promise<number> {
   return createGame(league, { localId: gatos, visitantId: osos, date: hoursLater(100) })
 }
 
-async function undo({ admin }: LeagueWithClock): Promise<Undoing> {
-  const entries = (await admin.call('GET', '/audit')).json<AuditEntry[]>()
-  const { id } = entries.find(({ type }) => type === 'team-withdrew')!
-  return (await admin.call('POST', `/audit/${id}/undo`)).json<Undoing>()
-}
-
-describeOnEachEngine('a team withdraws from a group', (engine) => {
+describeDomain('a team withdraws from a group', (engine) => {
   test('and what it had to play are its forfeits, from now on and without a court', async () => {
     const league = await buildLeagueWithClock(engine)
-    const { admin, courts, nobody, gatos, teams } = league
+    const { courts, nobody, gatos } = league
     await createGame(league)
-    const plan = (
-      await admin.call('GET', `/competition-team/${await entryOf(league, 'perros')}/withdrawal`)
-    ).json<WithdrawalPlan>()
-    expect([plan.effects, plan.left.length, plan.played.length, plan.unsettled]).toEqual([
-      ['annulled', 'forfeits'],
-      2,
-      0,
-      [],
-    ])
     expect((await withdraw(league, 'forfeits')).json()).toMatchObject({ withdrawal: { effect: 'forfeits' } })
     // Perros – Osos is made: by seed, the host is Perros.
     expect((await games(league)).map(({ score, court, confirmed }) => [score, court, confirmed])).toEqual([
@@ -88,10 +39,6 @@ describeOnEachEngine('a team withdraws from a group', (engine) => {
       { id: number }[]
     >()
     expect(free.map(({ id }) => id)).toContain(courts.olmo)
-    const rivals = (
-      await gatos.call('GET', `/team/${teams.gatos}/pending-games?competitionId=${league.groupId}`)
-    ).json<{ team: { name: string } }[]>()
-    expect(rivals.map(({ team }) => team.name)).toEqual(['Osos'])
     const feed = (await nobody('GET', '/calendar.ics')).body
     expect(feed.match(/STATUS:.*|DTSTART:.*|cancelado/g)).toEqual([
       'DTSTART:20251109T100000Z',
@@ -105,9 +52,7 @@ describeOnEachEngine('a team withdraws from a group', (engine) => {
     const { admin, nobody } = league
     await createGame(league)
     await withdraw(league, 'forfeits')
-    const osos = await entryOf(league, 'osos')
-    const deductions = [{ points: 1, reason: 'Alineación indebida' }]
-    await admin.call('PUT', `/competition-team/${osos}/deductions`, { deductions })
+    await deduct(league, 'osos', [{ points: 1, reason: 'Alineación indebida' }])
     const [first, second] = await games(league)
     const meaningOf = async ({ id }: Game) => {
       const answer = await nobody('GET', `/game/${id}/overview`)
@@ -122,21 +67,6 @@ describeOnEachEngine('a team withdraws from a group', (engine) => {
       message:
         'Uno de los dos equipos se ha retirado del grupo y ya no lo va a jugar: corrige el resultado en vez de quitarlo.',
     })
-  })
-
-  test('and comes back from Cambios: its games are to be played, at their hour if that is free', async () => {
-    const league = await buildLeagueWithClock(engine)
-    await createGame(league)
-    await withdraw(league, 'forfeits')
-    expect(await undo(league)).toMatchObject({
-      undone: [{ entity: 'competition-team', count: 1 }],
-      staying: [],
-    })
-    expect(
-      (await games(league)).map(({ score, date, courtId, finished }) => [score, date, courtId, finished]),
-    ).toEqual([['Gatos null-null Perros', sunday, league.courts.olmo, false]])
-    expect(await table(league)).toEqual(['1 Gatos 0', '1 Osos 0', '1 Perros 0'])
-    expect(await undo(league)).toMatchObject({ undone: [], staying: [] })
   })
 })
 
@@ -205,19 +135,6 @@ describeDomain('teams that withdraw', (engine) => {
     expect((await nobody('GET', path)).json<[Classification]>()[0].mostSporting).toEqual([])
   })
 
-  test('owe no rating, though the games of theirs that count are rated', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { gatos, admin, teams } = league
-    const id = await createGame(league, { date: hoursLater(4) })
-    league.set(hoursLater(6))
-    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
-    const owes = async (teamId: number) =>
-      (await admin.call('GET', `/team/${teamId}/check-pending-fairplay`)).json<{ data: boolean }>().data
-    expect([await owes(teams.perros), (await games(league))[0]!.owed]).toEqual([true, 'rating'])
-    await withdraw(league, 'forfeits')
-    expect([await owes(teams.perros), (await games(league))[0]!.owed]).toEqual([false, null])
-  })
-
   test('settle first what is past its hour, claimed or in review', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros } = league
@@ -234,83 +151,6 @@ describeDomain('teams that withdraw', (engine) => {
     await done(perros, 'PUT', `/game/dispute/withdraw/${id}`, {})
     expect((await withdraw(league, 'forfeits')).statusCode).toBe(200)
     expect((await withdraw(league, 'forfeits')).json()).toMatchObject({ statusCode: 409 })
-  })
-
-  test('stay away once something rests on it', async () => {
-    const league = await buildLeagueWithClock(engine)
-    await createGame(league)
-    await withdraw(league, 'forfeits')
-    const [game] = await games(league)
-    await done(league.admin, 'PUT', `/game/correct/${game!.id}`, { ...result, ...feedback })
-    expect(await undo(league)).toMatchObject({ undone: [], staying: [{ reason: 'changed' }] })
-  })
-
-  test('come back with games as they were: postponed, or once taken back', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { admin, osos, teams } = league
-    const postponed = await createGame(league)
-    await done(admin, 'PUT', `/game/postpone/${postponed}`, {})
-    const id = await createGame(
-      league,
-      { localId: teams.osos, visitantId: teams.perros, date: hoursLater(3) },
-      osos,
-    )
-    await done(osos, 'PUT', `/game/addResult/${id}`, result)
-    await done(osos, 'PUT', `/game/takeBack/${id}`, {})
-    const asTheyAre = async () =>
-      (await games(league)).map((game) => [
-        game.date,
-        game.postponedFrom,
-        game.takenBack,
-        game.finished,
-        game.passed,
-      ])
-    const before = await asTheyAre()
-    await withdraw(league, 'forfeits')
-    expect(await undo(league)).toMatchObject({ staying: [] })
-    expect(await asTheyAre()).toEqual(before)
-  })
-
-  test('come back in the reverse order of leaving, where they forfeited a game against each other', async () => {
-    const league = await buildLeagueWithClock(engine)
-    await withdraw(league, 'forfeits')
-    league.set(hoursLater(-1))
-    await withdraw(league, 'forfeits', 'osos')
-    const undoFor = async (team: keyof LeagueWithClock['teams']) => {
-      const entryId = await entryOf(league, team)
-      const entries = await league.admin.call('GET', `/audit?entity=competition-team&id=${entryId}`)
-      const { id } = entries.json<AuditEntry[]>().find(({ type }) => type === 'team-withdrew')!
-      return (await league.admin.call('POST', `/audit/${id}/undo`)).json<Undoing>()
-    }
-    expect(await undoFor('perros')).toMatchObject({ undone: [], staying: [{ reason: 'changed' }] })
-    expect(await undoFor('osos')).toMatchObject({ staying: [] })
-    expect(await undoFor('perros')).toMatchObject({ staying: [] })
-  })
-
-  test('in a draw lose their open series, and come back until the next pair has games', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { admin, store, leagueId, teams } = league
-    const phaseId = await addPhase(store, leagueId, { name: 'Copa', crossing: true })
-    const competitionId = await addGroup(store, phaseId, { name: 'Copa' })
-    await done(admin, 'POST', '/competition-team/enter-teams', {
-      competitionId,
-      teamIds: [teams.gatos, teams.perros, teams.osos],
-    })
-    await createGame(league, { competitionId, localId: teams.perros, visitantId: teams.osos }, admin)
-    const cup = { ...league, groupId: competitionId }
-    expect((await withdraw(cup, 'annulled')).statusCode).toBe(409)
-    await withdraw(cup, 'forfeits')
-    expect((await games(cup)).map(({ unneeded, date, finished }) => [unneeded, date, finished])).toEqual([
-      [true, null, false],
-    ])
-    const final = await createGame(
-      league,
-      { competitionId, localId: teams.gatos, visitantId: teams.osos },
-      admin,
-    )
-    expect(await undo(cup)).toMatchObject({ staying: [{ reason: 'built' }] })
-    await done(admin, 'DELETE', `/game/${final}`)
-    expect(await undo(cup)).toMatchObject({ staying: [] })
   })
 
   test('and points taken are in the season file, which gives the same table', async () => {

@@ -11,8 +11,9 @@ import { picture, block, drawBadge, MARGIN, WIDTH, label } from './svg.ts'
 import { drawWeek } from './week-picture.ts'
 import type { Game } from '#contract/games.ts'
 import { scoreText } from '../league/games/game-result.ts'
-import { wasNotPlayed } from '../league/games/set-apart.tsx'
-import { spanishDate, type DateSetting } from '../ui/spanish-date.ts'
+import { isNotNeeded, wasNotPlayed } from '../league/games/set-apart.tsx'
+import { whenText } from '../league/games/when-text.ts'
+import type { DateSetting } from '../ui/spanish-date.ts'
 import { COLOURS } from './colours.ts'
 
 /** The pictures for links to a page: of a group, of its week, of a game, and one for all other public pages. */
@@ -113,10 +114,10 @@ function drawGame(game: Game, setting: DateSetting): string {
 }
 
 function whenAndWhere(game: Game, setting: DateSetting): string {
-  const { date, court, finished, disputed, postponedFrom } = game
+  const { court, finished, disputed } = game
   if (finished && disputed) return 'Resultado en revisión'
   if (wasNotPlayed(game)) return 'No se jugó'
-  if (postponedFrom !== null) return 'Aplazado'
-  const when = date === null ? 'Sin fecha todavía' : spanishDate(date, setting)
+  if (isNotNeeded(game)) return game.annulled ? 'Anulado' : 'Ya no hace falta'
+  const when = whenText(game, setting)
   return court === null ? when : `${when} · ${court.name}`
 }

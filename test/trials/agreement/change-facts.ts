@@ -1,5 +1,5 @@
 import type { ChangeFact, Facts } from './facts.ts'
-import { type GameFact, hourOf, type PlaceFact } from './game-facts.ts'
+import { type GameFact, hourOf, type PlaceFact, takesTime } from './game-facts.ts'
 
 const HOUR_MS = 3_600_000
 const GAME_MS = 1.5 * HOUR_MS
@@ -29,6 +29,7 @@ export function isFree(facts: Facts, change: ChangeFact, { date, courtId }: Plac
   const isTaken = [...facts.games.values()].some(
     (game) =>
       game.id !== change.gameId &&
+      takesTime(game) &&
       Math.abs(hourOf(game) - start) < GAME_MS &&
       (game.courtId === courtId || ids.includes(game.localId) || ids.includes(game.visitantId)),
   )

@@ -69,6 +69,10 @@ export type SeriesFact = {
   /** The games after the one that decided it. */
   unneeded: GameFact[]
   inReview: boolean
+  /** When it was decided, by its last game or by who left. */
+  since: number
+  /** The team that lost it by leaving. */
+  leaverId: number | null
 }
 
 /** `2025-11-09` */
@@ -205,16 +209,17 @@ export class Facts {
     if (phase.teamIds.length !== 4) return []
     const games = this.gamesOf(phase)
     const lengths = { semifinal: phase.gamesPerPair, final: phase.finalLength, third: 1 }
-    const play = (round: SeriesFact['round'], teams: [number, number]) =>
-      afterLeaving(seriesOf(round, teams, games, lengths[round]), phase.left)
+    const play = (round: SeriesFact['round'], teams: [number, number], gone: (number | null)[] = []) =>
+      afterLeaving(seriesOf(round, teams, games, lengths[round]), phase.left, gone)
     const semis = [play('semifinal', [first!, fourth!]), play('semifinal', [second!, third!])]
     if (semis.some(({ decided }) => !decided)) return semis
     const through = semis.flatMap(({ winnerId }) => winnerId ?? [])
     const losers = semis.flatMap(({ teams, winnerId }) =>
       winnerId === null ? [] : teams.filter((id) => id !== winnerId),
     )
+    const gone = semis.map(({ leaverId }) => leaverId)
     const pair = (round: 'final' | 'third', ids: number[]) =>
-      ids.length === 2 ? [play(round, ids as [number, number])] : []
+      ids.length === 2 ? [play(round, ids as [number, number], gone)] : []
     return [...semis, ...pair('final', through), ...pair('third', losers)]
   }
 
@@ -229,7 +234,7 @@ export class Facts {
     return !last.decided || (last.round === 'semifinal' && last.winnerId === teamId && isWaiting)
   }
 
-  /** The winner of a draw, and whether it depends on a game in review; a team that has left doesn't win without playing. */
+  /** The winner of a draw, and whether it depends on a game in review; who had left by then doesn't win without a rival. */
   championOf(phase: PhaseFact): { id: number; inReview: boolean } | null {
     const draw = this.drawOf(phase)
     const final = draw.find(({ round }) => round === 'final')
@@ -237,7 +242,9 @@ export class Facts {
     if (final !== undefined)
       return final.winnerId === null ? null : { id: final.winnerId, inReview: final.inReview }
     const [id] = semis.every(({ decided }) => decided) ? semis.flatMap(({ winnerId }) => winnerId ?? []) : []
-    return id === undefined || hasLeft(phase, id) ? null : { id, inReview: false }
+    const left = phase.left.find(({ teamId }) => teamId === id)
+    const isGone = left !== undefined && Date.parse(left.date) <= Math.max(...semis.map(({ since }) => since))
+    return id === undefined || isGone ? null : { id, inReview: false }
   }
 }
 
@@ -297,16 +304,25 @@ function seriesOf(
     if (decided) winnerId = id
   }
   const unneeded = decided ? games.slice(games.indexOf(counted.at(-1)!) + 1) : []
-  return { round, teams, length, winnerId, decided, games, unneeded, inReview: counted.some(isInReview) }
+  const last = decided ? counted.at(-1)!.date : null
+  const since = last === null ? -Infinity : Date.parse(last)
+  const inReview = counted.some(isInReview)
+  return { round, teams, length, winnerId, decided, games, unneeded, inReview, since, leaverId: null }
 }
 
 /** A series after withdrawals: who has left first loses it while it is undecided. */
-function afterLeaving(series: SeriesFact, left: readonly WithdrawalFact[]): SeriesFact {
-  const [first, second] = left.map(({ teamId }) => teamId).filter((id) => series.teams.includes(id))
+function afterLeaving(
+  series: SeriesFact,
+  left: readonly WithdrawalFact[],
+  gone: readonly (number | null)[],
+): SeriesFact {
+  const first = left.find(({ teamId }) => series.teams.includes(teamId))
   if (series.decided || first === undefined) return series
-  const winnerId = series.teams.find((id) => id !== first)!
+  const leaverId = first.teamId
+  const since = Date.parse(first.date)
+  const winnerId = series.teams.find((id) => id !== leaverId)!
   const unneeded = series.games.filter(({ result }) => result === null)
-  const isDeserted =
-    second !== undefined && series.round !== 'semifinal' && unneeded.length === series.games.length
-  return { ...series, winnerId: isDeserted ? null : winnerId, decided: true, unneeded }
+  // Who lost a semi-final by leaving was gone when the third place had its two teams.
+  const isDeserted = series.round === 'third' && gone.includes(winnerId)
+  return { ...series, winnerId: isDeserted ? null : winnerId, decided: true, unneeded, since, leaverId }
 }

@@ -7,8 +7,10 @@ export type GameFact = {
   competitionId: number
   localId: number
   visitantId: number
-  /** Null while it is postponed. */
+  /** Null while it is postponed, and of a forfeit that nobody was to play. */
   date: string | null
+  /** When a team of it left, if it forfeits the game by that. */
+  leftAt: string | null
   courtId: number | null
   /** The hour from which it was postponed, while it has no other one. */
   postponedFrom: string | null
@@ -48,6 +50,7 @@ export function newGame(id: number, plan: Plan): GameFact {
   return {
     id,
     ...plan,
+    leftAt: null,
     postponedFrom: null,
     cancelledAt: null,
     result: null,
@@ -112,12 +115,23 @@ export function isInReview({ review }: GameFact): boolean {
   return review !== null && review.state !== 'ended'
 }
 
-export function byDate(a: Pick<GameFact, 'date' | 'id'>, b: Pick<GameFact, 'date' | 'id'>): number {
-  return a.date === b.date ? a.id - b.id : hourOf(a) - hourOf(b)
+type Dated = Pick<GameFact, 'date' | 'id'> & Partial<Pick<GameFact, 'leftAt'>>
+
+export function byDate(a: Dated, b: Dated): number {
+  const [one, other] = [a, b].map(({ date, leftAt = null }) => hourOf({ date: date ?? leftAt })) as [
+    number,
+    number,
+  ]
+  return one === other ? a.id - b.id : one - other
+}
+
+/** Whether it takes its court and its teams' time. */
+export function takesTime({ result, courtId }: GameFact): boolean {
+  return result === null || (result.forfeit === null && courtId !== null)
 }
 
 /** Games in the order in which they were played. */
-export function inOrder<G extends Pick<GameFact, 'date' | 'id'>>(games: readonly G[]): G[] {
+export function inOrder<G extends Dated>(games: readonly G[]): G[] {
   return games.toSorted(byDate)
 }
 

@@ -3,7 +3,15 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { Act, Context } from './event.ts'
 import { type Facts, hasLeft, pairsToCreate, type PhaseFact, rankedOf, type WithdrawalFact } from './facts.ts'
-import { type DeductionFact, type GameFact, hourOf, isInReview, isRated, newGame } from './game-facts.ts'
+import {
+  type DeductionFact,
+  type GameFact,
+  hourOf,
+  isInReview,
+  isRated,
+  newGame,
+  takesTime,
+} from './game-facts.ts'
 import type { SmallLeague } from './small-league.ts'
 
 const GAME_MS = 90 * 60_000
@@ -37,16 +45,16 @@ export async function withdrawTeam({ league, chance, now }: Context): Promise<Ac
       for (const game of own.filter(({ result }) => result === null)) {
         const { date: before, courtId, postponedFrom, takenBack } = game
         changed.push({ id: game.id, date: before, courtId, postponedFrom, takenBack })
-        putAwayAt(game, isForfeited ? date : null)
-        if (isForfeited) forfeit(game, teamId)
+        Object.assign(game, { date: null, courtId: null })
+        if (isForfeited) forfeit(game, teamId, date)
       }
       const created: number[] = []
       const pairs = pairsToCreate(phase, facts.gamesOf(phase)).filter((pair) => pair.includes(teamId))
       for (const [localId, visitantId] of isForfeited ? pairs : []) {
         const made = await idOfPair(league, phase, localId, visitantId)
         const { competitionId } = phase
-        const game = newGame(made, { competitionId, localId, visitantId, date, courtId: null })
-        forfeit(game, teamId)
+        const game = newGame(made, { competitionId, localId, visitantId, date: null, courtId: null })
+        forfeit(game, teamId, date)
         facts.games.set(made, game)
         created.push(made)
       }
@@ -138,17 +146,19 @@ function isOf(game: GameFact, teamId: number): boolean {
   return game.localId === teamId || game.visitantId === teamId
 }
 
-function putAwayAt(game: GameFact, date: string | null): void {
-  Object.assign(game, { date, courtId: null })
-  if (date !== null) game.postponedFrom = null
-}
-
-function forfeit(game: GameFact, teamId: number): void {
+function forfeit(game: GameFact, teamId: number, leftAt: string): void {
   const result =
     game.localId === teamId
       ? ({ local: 0, visitant: 20, forfeit: 'local' } as const)
       : ({ local: 20, visitant: 0, forfeit: 'visitant' } as const)
-  Object.assign(game, { result, confirmed: true, waived: true, takenBack: false })
+  Object.assign(game, {
+    result,
+    leftAt,
+    postponedFrom: null,
+    confirmed: true,
+    waived: true,
+    takenBack: false,
+  })
 }
 
 /** Whether somebody has done something with the games of a withdrawal, or a draw or another withdrawal counts with it. */
@@ -158,9 +168,9 @@ function isBuiltOn(facts: Facts, phase: PhaseFact, withdrawal: WithdrawalFact): 
   const isTouched = games.some(
     (game) =>
       game.courtId !== null ||
-      (game.date !== null && game.date !== withdrawal.date) ||
+      game.date !== null ||
       (isRated(game) && !game.waived) ||
-      game.review !== null ||
+      isInReview(game) ||
       game.claim !== null ||
       (game.result !== null &&
         game.result.forfeit !== (game.localId === withdrawal.teamId ? 'local' : 'visitant')),
@@ -189,6 +199,7 @@ function isFreeFor(
   return ![...facts.games.values()].some(
     (game) =>
       game.id !== id &&
+      takesTime(game) &&
       Math.abs(hourOf(game) - Date.parse(place.date)) < GAME_MS &&
       ((game.courtId !== null && game.courtId === place.courtId) ||
         isOf(game, localId) ||

@@ -57,7 +57,7 @@ async function ofUndone(db: Db, change: RecordedChange, phase: Phase): Promise<R
   if (change.type !== 'calendar-undone') return []
   const reactions: Reaction<Data>[] = []
   for (const { id: teamId } of (await readGroups(db, { phaseId: phase.id })).flatMap(({ teams }) => teams)) {
-    const made = `${change.data.paste} ${teamId}`
+    const made = `${change.data.undone} ${teamId}`
     if (!(await isNoticeKnown(db, 'calendar-made', made))) continue
     const except = [change.userId, ...(await listUninformed(db, 'calendar-made', made))]
     const data = { phase: phase.name, teamId, gameIds: [] }

@@ -146,7 +146,9 @@ function wayOf(group: Group, teamId: number): Way | null {
   const rivalId = pair.localId === teamId ? pair.visitantId : pair.localId
   const hasWon = pair.winner !== null && (pair.winner === 'local') === (pair.localId === teamId)
   // A result in review may change: it makes nobody champion yet.
-  const isDecided = pair.nobody || (pair.winner !== null && !(hasWon && group.isInReview(pair.gameIds)))
+  const hasLeft = pair.withdrawn === (pair.localId === teamId ? 'local' : 'visitant')
+  const isDecided =
+    pair.nobody || hasLeft || (pair.winner !== null && !(hasWon && group.isInReview(pair.gameIds)))
   if (isDecided) return hasWon ? { stage: 'champion' } : { stage: 'out', round: round.round }
   if (rivalId === null) return { stage: 'waiting', round: round.round }
   return { stage: 'rival', round: round.round, rivalId, isPlanned: pair.gameIds.length > 0 }

@@ -50,6 +50,7 @@ const CAUSES: Partial<Record<ChangeType, ResultCause>> = {
   'team-withdrew': 'withdrawn',
   'withdrawal-undone': 'back',
   'points-taken': 'points',
+  'points-undone': 'points',
 }
 
 /** An import, a paste and a season that becomes current bring what holds: only what more has happened is news. */

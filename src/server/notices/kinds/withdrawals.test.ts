@@ -15,6 +15,7 @@ async function build(engine: Engine) {
   const { id } = entries.json<CompetitionTeam[]>().find(({ teamId }) => teamId === teams.perros)!
   return {
     ...league,
+    entryId: id,
     withdraw: () => done(admin, 'POST', `/competition-team/${id}/withdrawal`, { effect: 'forfeits' }),
     undo: async () => {
       const changes = (await admin.call('GET', '/audit')).json<AuditEntry[]>()
@@ -120,5 +121,20 @@ describeDomain('points taken', (engine) => {
     await deduct()
     await dispatch()
     expect(await send('points-taken')).toEqual({ perros: ['Os devuelven 2 puntos: Grupo A'] })
+  })
+
+  test('keep each their reason where several are taken at once', async () => {
+    const { admin, entryId, dispatch, noticesOf } = await build(engine)
+    const kept = { points: 1, reason: 'Faltó la ficha.' }
+    const path = `/competition-team/${entryId}/deductions`
+    await done(admin, 'PUT', path, { deductions: [kept] })
+    await dispatch()
+    await done(admin, 'PUT', path, {
+      deductions: [{ points: 2, reason: 'Alineación indebida.' }, kept, kept],
+    })
+    await dispatch()
+    const told = (await noticesOf('points-taken')).perros!
+    expect(told[0]).toContain('Motivo: Faltó la ficha. ')
+    expect(told[1]).toContain('Motivo: 2 puntos, Alineación indebida. · 1 punto, Faltó la ficha. ')
   })
 })

@@ -1,3 +1,4 @@
+import type { Deduction } from '#contract/competition-teams.ts'
 import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import type { WithdrawalEffect } from '#league/withdrawal.ts'
@@ -24,7 +25,7 @@ export const ofWithdrawals = {
     fromChange: async (db, change) => {
       const data = await factsOf(db, change)
       const isUndone = change.type === 'withdrawal-undone'
-      const [left] = isUndone ? await listChanges(db, { id: change.data.withdrawal }, 1) : [change]
+      const [left] = isUndone ? await listChanges(db, { id: change.data.undone }, 1) : [change]
       if (!data || left?.type !== 'team-withdrew' || !left.after?.withdrawal) return null
       const teams = [...left.data.rivals, left.after.teamId!]
       if (!isUndone) return { data: { ...data, ...left.after.withdrawal }, to: { teams } }
@@ -43,11 +44,11 @@ export const ofWithdrawals = {
     ...urgent('delegates', 'Os quitan puntos, o os los devuelven'),
     fromChange: async (db, change) => {
       const data = await factsOf(db, change)
-      if (change.type !== 'points-taken' || !change.after?.deductions || !data) return null
+      if (change.entity !== 'competition-team' || !change.after?.deductions || !data) return null
       const { teamId, deductions } = change.after
       const [before, points] = [sumOf(change.before), sumOf(change.after)]
       if (before === points) return null
-      const reason = points > before ? (deductions.at(-1)?.reason ?? null) : null
+      const reason = points > before ? reasonOf(deductions, change.before?.deductions ?? []) : null
       const earlier = await listChanges(db, {
         entity: change.entity,
         entityId: data.entryId,
@@ -97,6 +98,19 @@ function stateInEntry<Of extends Data>(holds: (entry: TeamEntry, data: Of) => bo
     if (!entry) return 'gone'
     return holds(entry, data) ? 'current' : 'changed'
   }
+}
+
+/** Why points are taken that weren't before: several deductions each with its reason. */
+function reasonOf(deductions: readonly Deduction[], before: readonly Deduction[]): string | null {
+  const known = before.map((one) => JSON.stringify(one))
+  const added = deductions.filter((one) => {
+    const index = known.indexOf(JSON.stringify(one))
+    if (index >= 0) known.splice(index, 1)
+    return index < 0
+  })
+  const [first, ...others] = added
+  if (first === undefined || others.length === 0) return first?.reason ?? null
+  return added.map(({ points, reason }) => `${counted(points)}, ${reason}`).join(' · ')
 }
 
 function sumOf(entry: { deductions?: readonly { points: number }[] } | null): number {

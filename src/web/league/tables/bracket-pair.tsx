@@ -17,12 +17,14 @@ export type DrawnGame = CrossingGame & Partial<Pick<Game, 'postponedFrom'>>
 type Props = {
   pair: CrossingPair
   games: ReadonlyMap<number, DrawnGame>
+  /** Nobody goes on from it: the final, or the game for the third place. */
+  isFinal: boolean
   /** The team whose path through the draw is highlighted. */
   litId: number | null
 }
 
 /** Two teams of a draw, or the pairs they come from, with all scores and links to their games. */
-export function BracketPair({ pair, games, litId }: Props) {
+export function BracketPair({ pair, games, isFinal, litId }: Props) {
   const known = pair.gameIds.flatMap((id) => games.get(id) ?? [])
   const series = stateOfSeries(pair.seriesLength, pair.localTeam?.id ?? 0, known)
   const sides = { pair, litId, series }
@@ -32,13 +34,13 @@ export function BracketPair({ pair, games, litId }: Props) {
       <div className="border-rule border-t">
         <PairSide side="visitant" {...sides} />
       </div>
-      <p className="sr-only">{describePair(pair, series)}</p>
-      <PairGames pair={pair} known={known} series={series} />
+      <p className="sr-only">{describePair(pair, series, isFinal)}</p>
+      <PairGames {...{ pair, known, series, isFinal }} />
     </div>
   )
 }
 
-type SideProps = Omit<Props, 'games'> & { side: Side; series: SeriesState }
+type SideProps = Omit<Props, 'games' | 'isFinal'> & { side: Side; series: SeriesState }
 
 function PairSide({ side, pair, litId, series }: SideProps) {
   const team = side === 'local' ? pair.localTeam : pair.visitantTeam
@@ -73,6 +75,7 @@ function PairSide({ side, pair, litId, series }: SideProps) {
           </span>
         ) : null}
       </Link>
+      {pair.withdrawn === side ? <span className="text-12 text-ink-soft shrink-0">Retirado</span> : null}
       <span aria-hidden="true" className="bracket-figures">
         {series.results.map((score, index) => (
           <Figure
@@ -112,12 +115,12 @@ function isOver({ winner, nobody }: CrossingPair): boolean {
 }
 
 /** A line as high as the others, whatever it contains, so that the draw stays even. */
-function PairGames(props: Pick<Props, 'pair'> & { known: DrawnGame[]; series: SeriesState }) {
-  const { pair, known, series } = props
+function PairGames(props: Pick<Props, 'pair' | 'isFinal'> & { known: DrawnGame[]; series: SeriesState }) {
+  const { pair, known, series, isFinal } = props
   const played = known.filter(({ finished }) => finished)
   const next = pair.winner === null && !pair.nobody ? known.find(({ finished }) => !finished) : undefined
   const names = [pair.localTeam, pair.visitantTeam].map((team) => team?.name).join(' – ')
-  const note = pair.bye || next ? null : seriesNote(pair, series)
+  const note = pair.bye || next ? null : seriesNote(pair, series, isFinal)
   return (
     <div className="bracket-foot">
       {played.map(({ id }, index) => (

@@ -80,7 +80,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly D
                   )}
                   className={`bracket-slot ${pairs.length > 1 ? 'bracket-out' : 'bracket-straight-out'} ${round > 0 ? 'bracket-into' : ''}`}
                 >
-                  <BracketPair pair={pair} games={byId} litId={litId} />
+                  <BracketPair pair={pair} games={byId} isFinal={pairs.length === 1} litId={litId} />
                 </li>
               ))}
             </ol>
@@ -96,7 +96,7 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly D
             {third ? (
               <div className="sm:self-end">
                 <h3 className="text-14 text-ink-soft mb-1 font-bold">{THIRD_PLACE}</h3>
-                <BracketPair pair={third} games={byId} litId={litId} />
+                <BracketPair pair={third} games={byId} isFinal litId={litId} />
               </div>
             ) : null}
           </div>

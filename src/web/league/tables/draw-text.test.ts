@@ -40,6 +40,16 @@ test('speaks of a season before in the past', () => {
   expect(describeWay(semifinal, 4, false, true)).toBe('Quedó fuera en semifinales.')
 })
 
+test('says where a team left, which plays on no more', () => {
+  const draw = drawOf(names, ['Uno 60-50 Cuatro'], [], ['Uno'])
+  expect([describeWay(draw, 1, true), describeWay(draw, 1, false)]).toEqual([
+    'Os habéis retirado en la final.',
+    'Se ha retirado en la final.',
+  ])
+  expect(describeWay(drawOf(names, [], [], ['Cuatro']), 4, false, true)).toBe('Se retiró en semifinales.')
+  expect(playsOn(draw, 1)).toBe(false)
+})
+
 test('says that a result is in review', () => {
   const all = [...semifinals, 'Uno 60-50 Dos']
   expect(sentencesAfter(all, [3])[0]).toBe('Habéis ganado la final, con el resultado en revisión.')

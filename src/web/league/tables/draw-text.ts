@@ -28,8 +28,8 @@ export function describeWay(draw: TeamDraw, teamId: number, own: boolean, isPast
 export function playsOn(draw: TeamDraw, teamId: number): boolean {
   return draw.rounds.some(({ pairs }) =>
     pairs.some(
-      ({ localTeam, visitantTeam, winner, nobody }) =>
-        winner === null && !nobody && [localTeam?.id, visitantTeam?.id].includes(teamId),
+      ({ localTeam, visitantTeam, winner, nobody, withdrawn }) =>
+        winner === null && !nobody && !withdrawn && [localTeam?.id, visitantTeam?.id].includes(teamId),
     ),
   )
 }
@@ -42,7 +42,11 @@ const PAST = { quedado: 'Quedó', ganado: 'Ganó', perdido: 'Perdió' }
 function describeLast({ round, isFinal, pair }: Played, teamId: number, voice: Voice): string {
   const { own, isPast } = voice
   const done = (what: keyof typeof PAST) => (isPast ? PAST[what] : `${own ? 'Habéis' : 'Ha'} ${what}`)
-  const { localTeam, visitantTeam, winner, nobody, disputed } = pair
+  const { localTeam, visitantTeam, winner, nobody, withdrawn, disputed } = pair
+  if (withdrawn && pair[`${withdrawn}Team`]?.id === teamId) {
+    const left = isPast ? 'Se retiró' : own ? 'Os habéis retirado' : 'Se ha retirado'
+    return `${left} en ${roundPhrase(round)}.`
+  }
   if (nobody) return `${done('quedado')} fuera en ${roundPhrase(round)}.`
   const isLocal = localTeam?.id === teamId
   if (winner === null) {

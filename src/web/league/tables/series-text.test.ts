@@ -68,3 +68,16 @@ test('counts a forfeit in a long series as one lost game', () => {
   expect(seriesNote(...long)).toBe('Al mejor de 5')
   expect(describePair(...long)).toBe('Resultado: 0–20 (incomparecencia de Gatos) y 70–60. Victorias: 1–1.')
 })
+
+test('says which team left, and who goes through by that', () => {
+  const [pair, series] = pairOf(3, 'Gatos 60-50 Perros')
+  const left = { ...pair, winner: 'local' as const, withdrawn: 'visitant' as const }
+  expect(seriesNote(left, series)).toBe('Pasa Gatos: Perros se ha retirado')
+  expect(describePair(left, series, true)).toBe(
+    'Resultado: 60–50. Victorias: 1–0. Gana Gatos: Perros se ha retirado.',
+  )
+  expect(seriesNote({ ...left, winner: null, nobody: true }, series)).toBe(
+    'No pasa nadie: Perros se ha retirado',
+  )
+  expect(seriesNote({ ...left, winner: null }, series)).toBe('Perros se ha retirado')
+})

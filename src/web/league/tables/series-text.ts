@@ -1,11 +1,17 @@
 import type { CrossingPair } from '#contract/crossings.ts'
+import { walkoverText } from '#contract/forfeit-text.ts'
 import { listed } from '#league/listed.ts'
 import type { SeriesState } from '#league/series.ts'
 import type { Side } from '#league/side.ts'
 
-/** How a series is won, or which forfeit lost it, in Spanish; null for a single game without a forfeit. */
-export function seriesNote(pair: CrossingPair, { lostByForfeit }: SeriesState): string | null {
+/** How a series is won, or what lost it, in Spanish; null for a single game without a forfeit. */
+export function seriesNote(
+  pair: CrossingPair,
+  { lostByForfeit }: SeriesState,
+  isFinal = false,
+): string | null {
   const { seriesLength } = pair
+  if (pair.withdrawn) return walkoverOf(pair, pair.withdrawn, isFinal)
   if (pair.nobody) return 'No pasa nadie'
   if (lostByForfeit !== null) {
     const forfeit = `Incomparecencia de ${nameOf(pair, lostByForfeit)}`
@@ -29,8 +35,8 @@ export function seriesTally(
 }
 
 /** The scores of a pair and its winner, for screen readers. */
-export function describePair(pair: CrossingPair, series: SeriesState): string {
-  const { bye, winner, nobody, localTeam } = pair
+export function describePair(pair: CrossingPair, series: SeriesState, isFinal = false): string {
+  const { bye, winner, nobody, withdrawn, localTeam } = pair
   if (bye) return `${localTeam?.name ?? ''} pasa sin jugar.`
   const tally = seriesTally(pair, series)
   const scores = series.results.map((score, index) => {
@@ -41,10 +47,16 @@ export function describePair(pair: CrossingPair, series: SeriesState): string {
     )
   })
   const total = tally && `${pair.seriesLength === 2 ? 'Suma' : 'Victorias'}: ${tally.join('–')}.`
-  const through = nobody ? 'No pasa nadie.' : winner && `Gana ${nameOf(pair, winner)}.`
+  const won = nobody ? 'No pasa nadie.' : winner && `Gana ${nameOf(pair, winner)}.`
+  const through = withdrawn ? `${walkoverOf(pair, withdrawn, isFinal)}.` : won
   const result = scores.length > 0 ? `Resultado: ${listed(scores)}.` : null
   const parts = [result, total, through].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : 'Por jugar.'
+}
+
+function walkoverOf(pair: CrossingPair, withdrawn: Side, isFinal: boolean): string {
+  const names = { local: nameOf(pair, 'local'), visitant: nameOf(pair, 'visitant') }
+  return walkoverText({ ...pair, withdrawn }, names, isFinal)
 }
 
 function nameOf({ localTeam, visitantTeam }: CrossingPair, side: Side): string {

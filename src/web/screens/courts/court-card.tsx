@@ -1,7 +1,6 @@
 import { closingText } from '#contract/closing-text.ts'
 import type { Court } from '#contract/courts.ts'
 import { paths } from '#contract/paths.ts'
-import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -12,14 +11,8 @@ import { DirectionsLink } from '../../league/courts/directions-link.tsx'
 import { nextGame, type CourtGame } from './court-games.ts'
 
 /** What players want to know before they go to a court. */
-export function CourtCard(props: {
-  court: Court
-  games: readonly CourtGame[]
-  editable: boolean
-  /** Whether the page already says of all courts that nobody has checked their lights. */
-  lightsNoted: boolean
-}) {
-  const { court, games, editable, lightsNoted } = props
+export function CourtCard(props: { court: Court; games: readonly CourtGame[]; editable: boolean }) {
+  const { court, games, editable } = props
   return (
     <li className="border-rule bg-surface rounded-large row-span-4 grid grid-rows-subgrid content-start gap-0 border p-3 sm:p-4">
       <h2 translate="no" className="text-16 sm:text-20 leading-tight font-bold wrap-anywhere hyphens-auto">
@@ -29,9 +22,7 @@ export function CourtCard(props: {
         <Closed court={court} />
         <Fact name="Dirección" value={court.direction} />
         {court.lights ? <Fact name="Luces" value={court.lightTimeout ?? 'Sí'} /> : null}
-        {lightsNoted && court.status === UNCHECKED_LIGHTS ? null : (
-          <Fact name="Estado" value={court.status ?? 'Sin datos'} />
-        )}
+        <Fact name="Estado" value={court.status ?? 'Sin datos'} />
       </dl>
       <div>{games.length > 0 ? <NextGames courtId={court.id} games={games} /> : null}</div>
       <div className="max-sm:text-14 flex items-center gap-x-3 pt-1 sm:gap-x-4">

@@ -3,7 +3,6 @@ import type { LoaderArgs } from '../../api/loaders.ts'
 import { everyPage } from '../../api/every-page.ts'
 import { useUser } from '../../api/session.ts'
 import { paths } from '#contract/paths.ts'
-import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../shell/page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -37,8 +36,6 @@ export default function CourtsScreen() {
   const known = useUser() !== null
   const search = useCourtSearch()
   const found = findCourts(courts, search.text)
-  const unchecked = courts.filter(({ status }) => status === UNCHECKED_LIGHTS)
-  const lightsNoted = unchecked.length * 2 > courts.length
   return (
     <Page
       title="Canchas"
@@ -65,12 +62,6 @@ export default function CourtsScreen() {
             <CourtSearch {...search} found={found.length} />
             <LoneLink to={`${paths.courts()}#${MAP}`}>Ver el mapa</LoneLink>
           </div>
-          {lightsNoted ? (
-            <p className="text-14 text-ink-soft mb-4">
-              No sabemos si tienen luz, salvo donde lo pone
-              <span className="known:inline hidden">: si sabes cuáles tienen, edita la cancha</span>.
-            </p>
-          ) : null}
           {found.length === 0 ? (
             <EmptyState title="Ninguna cancha se llama así">
               <Button look="quiet" onClick={search.clear}>
@@ -80,13 +71,7 @@ export default function CourtsScreen() {
           ) : null}
           <ul className="grid gap-3 xs:grid-cols-2 sm:gap-4 md:grid-cols-3">
             {found.map((court) => (
-              <CourtCard
-                key={court.id}
-                court={court}
-                games={games[court.id] ?? []}
-                editable={known}
-                lightsNoted={lightsNoted}
-              />
+              <CourtCard key={court.id} court={court} games={games[court.id] ?? []} editable={known} />
             ))}
           </ul>
         </>

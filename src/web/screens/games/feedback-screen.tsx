@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import { NO_RESULT, RATING_WAIVED } from '#contract/sentences.ts'
+import { whyUnrated } from '#contract/forfeit-text.ts'
+import { NO_RESULT } from '#contract/sentences.ts'
 import { asksMixed, blockedReason } from '#league/game-life.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
@@ -41,7 +42,7 @@ export default function FeedbackScreen() {
       {reason === 'no-result' ? (
         <EmptyState title={NO_RESULT}>Lo sube el equipo local; después podréis valorarlo.</EmptyState>
       ) : reason ? (
-        <EmptyState title={reason === 'waived' ? RATING_WAIVED : 'Valoración guardada'}>
+        <EmptyState title={reason === 'waived' ? whyUnrated(game) : 'Valoración guardada'}>
           <HowToCorrect game={game} side="visitant" />
         </EmptyState>
       ) : (

@@ -16,12 +16,12 @@ import { describeRound } from './meaning-text.ts'
 import { lazy, Suspense } from 'react'
 import { useNow, useServerNow } from '../../kernel/now.ts'
 import { ageText } from '../../offline/age-text.ts'
-import { forfeitText } from '#contract/forfeit-text.ts'
+import { forfeitText, walkoverIn, whyUnrated } from '#contract/forfeit-text.ts'
 import { stateOfGame } from '#league/game-life.ts'
 import { isResultMissing } from '#league/duties.ts'
 import { isPastDue } from '../../league/games/past-due.ts'
 import { wasNotPlayed } from '../../league/games/set-apart.tsx'
-import { isUnrated } from './game-text.ts'
+import { isUnrated, whyUnneeded } from './game-text.ts'
 
 /**
  * The head of a game, half in the colour of each team: the score or the hour where they meet, and how both come to it.
@@ -62,7 +62,11 @@ export function GameHeading({ overview, live }: { overview: GameOverview; live: 
         ))}
       </div>
       <div className="max-w-page text-14 text-ink-soft mx-auto px-4 pt-3 wrap-anywhere">
-        {live === null ? <GameState game={game} /> : <LiveSource overview={overview} live={live} />}
+        {live === null ? (
+          <GameState game={game} ofDraw={phase.crossing} />
+        ) : (
+          <LiveSource overview={overview} live={live} />
+        )}
       </div>
     </>
   )
@@ -173,7 +177,7 @@ function LiveSource({ overview: { game, phase }, live }: { overview: GameOvervie
   )
 }
 
-function GameState({ game }: { game: Game }) {
+function GameState({ game, ofDraw }: { game: Game; ofDraw: boolean }) {
   const now = useNow()
   const [state, next] = describeState(game, now)
   return (
@@ -184,6 +188,9 @@ function GameState({ game }: { game: Game }) {
       {game.forfeit === null ? null : (
         <p>{`${forfeitText(game.forfeit, { local: game.local.name, visitant: game.visitant.name })}.`}</p>
       )}
+      {ofDraw && game.withdrawn && game.finished ? (
+        <p>{`${walkoverIn({ ...game, withdrawn: game.withdrawn })}.`}</p>
+      ) : null}
       {game.disputed ? (
         <p>
           <strong className="text-ink">En revisión</strong> El equipo visitante dice que el resultado es otro.
@@ -199,7 +206,7 @@ function describeState(game: Game, now: number | null): [string, string] {
   const state = stateOfGame(game)
   if (state === 'confirmed') {
     const rating = isUnrated(game)
-      ? 'No se jugó: no hay juego limpio que valorar.'
+      ? whyUnrated(game)
       : game.ratingWaived
         ? 'Cerrado sin la valoración del equipo visitante.'
         : game.forfeit === null
@@ -208,11 +215,15 @@ function describeState(game: Game, now: number | null): [string, string] {
     return [game.disputed ? 'Final' : 'Confirmado', rating]
   }
   if (state === 'finished')
-    return ['Final', game.owed === 'rating' ? 'Falta la valoración del equipo visitante.' : '']
-  if (game.unneeded) return ['Ya no hace falta', 'La eliminatoria está decidida sin este partido.']
+    return ['Final', game.owed === 'rating' ? 'Falta la valoración del equipo visitante.' : whyNotOwed(game)]
+  if (game.unneeded) return ['Ya no hace falta', whyUnneeded(game)]
   if (wasNotPlayed(game)) return ['No se jugó', 'Su fase está cerrada.']
   if (game.takenBack) return ['Resultado retirado', 'Falta que el equipo local suba otro.']
   if (game.postponedFrom !== null) return ['Aplazado', 'Falta acordar otra fecha.']
   if (!isPastDue(game.date, now)) return ['Por jugar', '']
   return ['Sin resultado', isResultMissing(game, now) ? 'Lo sube el equipo local.' : '']
+}
+
+function whyNotOwed({ withdrawn, visitant }: Game): string {
+  return withdrawn === 'visitant' ? `${visitant.name} se ha retirado: no le toca valorar.` : ''
 }

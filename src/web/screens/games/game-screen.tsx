@@ -155,7 +155,7 @@ function GameRatings({ game }: { game: Game }) {
         rows={[rated('local'), rated('visitant')]}
         empty={null}
       />
-      {game.ratingWaived ? (
+      {game.ratingWaived && game.forfeit === null ? (
         <p className="text-14 text-ink-soft mt-2">
           {game.visitant.name} no tenía quien valorara: esa valoración no se exigió, y no cuenta.
         </p>

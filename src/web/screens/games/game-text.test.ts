@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { whyUnrated } from '#contract/forfeit-text.ts'
 import type { Game } from '#contract/games.ts'
 import { introduceGame, ratingText } from './game-text.ts'
 import { team } from '../../../../test/team.ts'
@@ -32,6 +33,7 @@ const place = 'Grupo A, Primera fase, Temporada 2026/27'
 const madrid = { timeZone: 'Europe/Madrid', seasonYear: 2026 }
 const introduce = (change: Partial<Game>) => introduceGame({ ...game, ...change }, place, madrid)
 
+const why = (change: Partial<Game>) => whyUnrated({ ...game, finished: true, ...change })
 test('describes a game to come by date and court', () => {
   // 11:00 UTC is 12:00 in Madrid in November.
   expect(introduce({})).toBe(`sáb 21 nov, 12:00, en Olmo. ${place}.`)
@@ -48,6 +50,29 @@ test('describes a played game by its winner', () => {
   expect(introduce({ finished: true, forfeit: 'visitant' })).toBe(
     `Gana Gatos: Gatos 20–0 inc. Perros. ${place}.`,
   )
+})
+
+test('says why a game is no longer needed', () => {
+  const unneeded = { unneeded: true, owed: null }
+  expect(introduce(unneeded)).toBe(
+    `Ya no hace falta. La eliminatoria está decidida sin este partido. ${place}.`,
+  )
+  expect(introduce({ ...unneeded, withdrawn: 'local' })).toBe(
+    `Ya no hace falta. Pasa Perros: Gatos se ha retirado. ${place}.`,
+  )
+})
+
+test('says why nobody rates a game', () => {
+  expect(why({ forfeit: 'both' })).toBe('No se presentó nadie: no hay juego limpio que valorar.')
+  expect(why({ forfeit: 'local' })).toBe('Gatos no se presentó: no hay juego limpio que valorar.')
+  expect(why({ forfeit: 'local', withdrawn: 'local' })).toBe(
+    'Gatos se ha retirado: no hay juego limpio que valorar.',
+  )
+  // It left later.
+  expect(why({ forfeit: 'local', withdrawn: 'visitant' })).toBe(
+    'Gatos no se presentó: no hay juego limpio que valorar.',
+  )
+  expect(why({})).toBe('El partido se cerró sin valoración.')
 })
 
 test('writes a rating with its sign', () => {

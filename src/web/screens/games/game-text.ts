@@ -1,3 +1,4 @@
+import { walkoverIn } from '#contract/forfeit-text.ts'
 import type { Game } from '#contract/games.ts'
 import { winnerOf } from '#league/game-score.ts'
 import { signedFigure } from '../../ui/signed-figure.ts'
@@ -18,11 +19,18 @@ export function introduceGame(game: Game, place: string, setting: DateSetting): 
     return `${outcome}: ${local.name} ${scoreText(game)} ${visitant.name}${game.disputed ? ' (en revisión)' : ''}. ${place}.`
   }
   if (game.annulled) return `Anulado: uno de los equipos se ha retirado. ${place}.`
-  if (game.unneeded) return `Ya no hace falta: la eliminatoria está decidida. ${place}.`
+  if (game.unneeded) return `Ya no hace falta. ${whyUnneeded(game)} ${place}.`
   if (wasNotPlayed(game)) return `No se jugó. ${place}.`
   if (postponedFrom !== null) return `Aplazado: falta acordar otra fecha. ${place}.`
   const when = date === null ? 'Sin fecha todavía' : spanishDate(date, setting)
   return `${when}${court === null ? '' : `, en ${court.name}`}. ${place}.`
+}
+
+/** Why the series of a game no longer needs it: it was decided, or a team left. */
+export function whyUnneeded({ withdrawn, ...game }: Game): string {
+  return withdrawn
+    ? `${walkoverIn({ ...game, withdrawn })}.`
+    : 'La eliminatoria está decidida sin este partido.'
 }
 
 /** A rating with its sign: `+1`, `0`, `−1`; a dash if there is none. */

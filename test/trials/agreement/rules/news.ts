@@ -1,6 +1,7 @@
 import { MAX_NEWS } from '#contract/limits.ts'
 import type { GroupWeek, Week } from '#contract/week.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
+import type { PhaseFact } from '../facts.ts'
 import { type GameFact, isInReview } from '../game-facts.ts'
 import { textOf } from '../read-page.ts'
 import { differs, type Look, type Rules } from '../rule.ts'
@@ -87,7 +88,7 @@ export const newsRules: Rules = {
         picture.results.map((one) => [...namesOf(one), Object.values(one.score), one.inReview, one.annulled]),
         picture.next.map((one) => [...namesOf(one), one.date]),
         picture.postponed.map(namesOf),
-        picture.decided.filter((text) => text.startsWith('Se ha retirado ')),
+        picture.decided.filter((text) => /se ha retirado/i.test(text)),
       ]
       const expected = [
         results.map((game) => [
@@ -98,7 +99,7 @@ export const newsRules: Rules = {
         ]),
         next.map((game) => [...pairOf(game), game.date]),
         own(week.postponed).map(pairOf),
-        left.map(({ teamId }) => `Se ha retirado ${league.nameOf(teamId)}`),
+        left.map(({ teamId }) => leavingText(look, phase, teamId)),
       ]
       lines.push(...differs(place, stated.map(inAnyOrder), expected.map(inAnyOrder)))
       const isLater = own([...facts.games.values()]).some(
@@ -123,6 +124,17 @@ export const newsRules: Rules = {
   },
 }
 
+/** What the week says of a team that left: in a draw, of the pair that it lost by that. */
+function leavingText({ league }: Look, phase: PhaseFact, teamId: number): string {
+  const name = league.nameOf(teamId)
+  const lost = league.facts.drawOf(phase).find(({ leaverId }) => leaverId === teamId)
+  if (!phase.crossing || lost === undefined || (lost.round === 'third' && lost.games.length === 0))
+    return `Se ha retirado ${name}`
+  const verb = lost.round === 'semifinal' ? 'Pasa' : 'Gana'
+  const winner = lost.winnerId === null ? 'No pasa nadie' : `${verb} ${league.nameOf(lost.winnerId)}`
+  return `${winner}: ${name} se ha retirado`
+}
+
 /** The games of the week around today: its results, what is next, and what was postponed in it. */
 function weekOf(look: Look) {
   const { league, now } = look
@@ -142,8 +154,11 @@ function weekOf(look: Look) {
   }
 }
 
+/** The results of games that were played at an hour, or were to be. */
 function resultsOf({ league: { facts } }: Look): GameFact[] {
-  return [...facts.games.values()].filter((game) => game.result !== null && facts.isOfCurrentSeason(game))
+  return [...facts.games.values()].filter(
+    (game) => game.result !== null && game.date !== null && facts.isOfCurrentSeason(game),
+  )
 }
 
 function scoreOf({ league: { nameOf } }: Look, { localId, visitantId, result }: GameFact): string {

@@ -47,7 +47,7 @@ export const weekRules: Rules = {
         ),
       )
       for (const [index, week] of weeks.entries()) {
-        const until = games.filter(({ date }) => mondayOf(date!) <= week)
+        const until = games.filter((game) => mondayOf(game) <= week)
         const points = new Map(
           rankedOf(phase).map((id) => [id, recount(id, until, phase.taken.get(id)).points]),
         )
@@ -135,14 +135,14 @@ function endOf({ path }: { path: string }): number {
 }
 
 function weeksOf(games: readonly GameFact[]): string[] {
-  return [...new Set(games.map(({ date }) => mondayOf(date!)))].toSorted()
+  return [...new Set(games.map(mondayOf))].toSorted()
 }
 
 const dayInMadrid = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' })
 
 /** The Monday before a game, or its own day. */
-function mondayOf(date: string): string {
-  const day = new Date(`${dayInMadrid.format(Date.parse(date))}T12:00:00Z`)
+function mondayOf({ date, leftAt }: GameFact): string {
+  const day = new Date(`${dayInMadrid.format(Date.parse((date ?? leftAt)!))}T12:00:00Z`)
   while (day.getUTCDay() !== 1) day.setUTCDate(day.getUTCDate() - 1)
   return day.toISOString().slice(0, 10)
 }

@@ -109,16 +109,8 @@ function ChangeList(props: {
   const { busy: loading, failure, run } = useAction()
   const last = older.at(-1) ?? newest
   const entries = [...newest, ...older.flat()]
-  /** Pastes, calendars and withdrawals that a later change has undone. */
-  const undone = new Set(
-    entries.flatMap(({ type, data }) =>
-      type === 'paste-undone' || type === 'calendar-undone'
-        ? data?.['paste']
-        : type === 'withdrawal-undone'
-          ? data?.['withdrawal']
-          : [],
-    ),
-  )
+  /** The changes that a later one has undone. */
+  const undone = new Set(entries.map(({ data }) => data?.['undone']))
 
   const goOn = () =>
     run(async ({ api }) => {

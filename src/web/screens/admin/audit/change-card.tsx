@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { FIELD_LABELS } from '#contract/field-labels.ts'
-import { CHANGE_TYPES, type ChangeType, isUndoneAlone } from '#contract/change-types.ts'
+import { CHANGE_TYPES, isUndoneAlone, type UndoneAlone } from '#contract/change-types.ts'
 import { paths } from '#contract/paths.ts'
 import { useSite } from '../../../api/site.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -53,7 +53,7 @@ export function ChangeCard(props: { entry: AuditEntry; names: AuditNames; isUndo
           <Fields fields={fields} action={action} />
         </details>
       )}
-      {isUndoneAlone(entry.type) ? <UndoAlone entry={entry} isUndone={isUndone} /> : null}
+      {isUndoneAlone(entry.type) ? <UndoAlone entry={entry} type={entry.type} isUndone={isUndone} /> : null}
     </li>
   )
 }
@@ -100,7 +100,7 @@ function Fields({ fields, action }: { fields: ChangedField[]; action: AuditEntry
   )
 }
 
-const UNDOINGS: Partial<Record<ChangeType, [title: string, whatHappens: string]>> = {
+const QUESTIONS: Record<UndoneAlone, [title: string, whatHappens: string]> = {
   'games-pasted': [
     '¿Deshacer lo que se pegó?',
     'Se borran los partidos que se crearon y se quitan los resultados que se pusieron. También los equipos y las canchas que llegaron con ellos y que nadie usa.',
@@ -110,19 +110,24 @@ const UNDOINGS: Partial<Record<ChangeType, [title: string, whatHappens: string]>
     '¿Deshacer la retirada?',
     'El equipo vuelve y sus partidos están otra vez por jugar: a su hora y en su cancha si siguen libres, y si no, sin fecha.',
   ],
+  'points-taken': [
+    '¿Deshacer los puntos?',
+    'El equipo vuelve a tener los puntos que tenía antes de ese cambio.',
+  ],
 }
 
-/** Undoes what was pasted at once, a calendar or a withdrawal, as long as nobody has changed any of it. */
-function UndoAlone({ entry, isUndone }: { entry: AuditEntry; isUndone: boolean }) {
+/** Undoes a change with all that came with it, as long as nobody has changed any of it. */
+function UndoAlone({ entry, type, isUndone }: { entry: AuditEntry; type: UndoneAlone; isUndone: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [title, whatHappens] = UNDOINGS[entry.type]!
+  const [title, whatHappens] = QUESTIONS[type]
   const games = Number(entry.after?.['games'])
-  const isOfGames = entry.type !== 'team-withdrew'
+  const isOfGames = type === 'games-pasted' || type === 'calendar-made'
   const count = isOfGames ? (games === 1 ? '1 partido.' : `${games} partidos.`) : ''
   if (isUndone) return <p className="text-14 text-ink-soft mt-1">{`${count} Ya está deshecho.`.trim()}</p>
   const undo = async ({ api, revalidate }: ActionContext) => {
     const { staying } = await api('POST /audit/{id}/undo', { params: { id: entry.id } })
-    notify(staying[0] ? `No se ha deshecho nada. ${REASONS[staying[0].reason]}.` : 'Deshecho.')
+    const [stays] = staying
+    notify(stays ? `No se ha deshecho nada. ${stays.detail ?? `${REASONS[stays.reason]}.`}` : 'Deshecho.')
     await revalidate()
     setIsAsking(false)
   }

@@ -1,3 +1,4 @@
+import type { CompetitionTeam } from '#contract/competition-teams.ts'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { CompetitionType } from '#contract/competition-types.ts'
@@ -16,6 +17,8 @@ export type LastSeason = {
   allTeams: Team[]
   /** The tables of its last phase of groups that has teams. */
   tables: Classification[]
+  /** Its entries, of all phases. */
+  entries: CompetitionTeam[]
 }
 
 export async function loadLastSeason(api: Api, league: League): Promise<LastSeason> {
@@ -31,6 +34,13 @@ export async function loadLastSeason(api: Api, league: League): Promise<LastSeas
   const tables = last
     ? await api('GET /competition-team/clasifications', { query: { competitionGroupId: last.id } })
     : []
+  const isOfSeason = ({ competitionGroupId }: Competition) =>
+    phases.some(({ id }) => id === competitionGroupId)
+  const entries = await Promise.all(
+    groups
+      .filter(isOfSeason)
+      .map(({ id: competitionId }) => api('GET /competition-team', { query: { competitionId } })),
+  )
   const teams = allTeams.filter(({ leagueId }) => leagueId === league.id)
-  return { league, phases, groups, types, teams, allTeams, tables }
+  return { league, phases, groups, types, teams, allTeams, tables, entries: entries.flat() }
 }

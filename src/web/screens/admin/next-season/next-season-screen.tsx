@@ -19,7 +19,7 @@ import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { invalid, useForm } from '../../../ui/use-form.ts'
 import { settleTeams, groupsOf, linesOf, moveTeam } from './grouped-teams.ts'
-import { openingPhaseOf, planSeason, suggestGroups } from './plan-season.ts'
+import { openingPhaseOf, planSeason, stayingTeams, suggestGroups } from './plan-season.ts'
 import { useRef } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { nameKey } from '#league/name-key.ts'
@@ -60,12 +60,7 @@ function NextSeasonForm({ last }: { last: LastSeason }) {
   const opening = openingPhaseOf(last)
   const ownGroups = last.groups.filter(({ competitionGroupId }) => competitionGroupId === opening?.id)
   const count = Math.max(ownGroups.length, 1)
-  const left = new Set(
-    last.tables.flatMap(({ standings }) =>
-      standings.flatMap(({ team, withdrawn }) => (withdrawn ? team.id : [])),
-    ),
-  )
-  const stayingIds = teams.map(({ id }) => id).filter((id) => !left.has(id))
+  const stayingIds = stayingTeams(last)
   const form = useForm({
     initial: {
       name: league.name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LastSeason } from './load-last-season.ts'
-import { planSeason, suggestGroups, yearOn } from './plan-season.ts'
+import { planSeason, suggestGroups, yearOn, stayingTeams } from './plan-season.ts'
 import { team } from '../../../../../test/team.ts'
 
 const phase = { leagueId: 1, active: false, gamesPerPair: 2, qualifiers: 2, endDate: null } as const
@@ -19,7 +19,28 @@ const last: LastSeason = {
   teams: [team(1, 'Gatos'), team(2, 'Linces'), team(3, 'Osos')],
   allTeams: [],
   tables: [],
+  entries: [],
 }
+
+const entry = (id: number, teamId: number, competitionId: number) => ({
+  id,
+  teamId,
+  competitionId,
+  seed: 1,
+  withdrawal: null,
+  deductions: [],
+})
+
+test('ticks the teams that haven’t withdrawn in any phase', () => {
+  const left = {
+    ...entry(1, 2, 1),
+    withdrawal: { effect: 'forfeits' as const, date: '2025-11-09T10:00:00Z' },
+  }
+  // Team 2 left in the first phase, and was entered in the next one by mistake.
+  expect(stayingTeams({ ...last, entries: [left, entry(2, 3, 1), entry(3, 2, 2)] })).toEqual(
+    last.teams.map(({ id }) => id).filter((id) => id !== 2),
+  )
+})
 
 test('keeps the names of the groups if their number is the same', () => {
   expect(suggestGroups(last, [1, 2, 3], 2)).toBe('Norte:\nGatos\n\nSur:\nLinces\nOsos')

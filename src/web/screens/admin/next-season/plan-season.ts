@@ -8,6 +8,12 @@ export function openingPhaseOf({ phases }: Pick<LastSeason, 'phases'>) {
   return phases.find(({ crossing }) => !crossing)
 }
 
+/** The teams that are ticked at first: all that haven't withdrawn from any group or draw. */
+export function stayingTeams({ teams, entries }: Pick<LastSeason, 'teams' | 'entries'>): number[] {
+  const left = new Set(entries.flatMap(({ teamId, withdrawal }) => (withdrawal === null ? [] : teamId)))
+  return teams.map(({ id }) => id).filter((id) => !left.has(id))
+}
+
 /** The groups that last season's tables suggest, as text. They take last season's names if there are as many groups. */
 export function suggestGroups(last: LastSeason, teamIds: readonly number[], count: number): string {
   const opening = openingPhaseOf(last)

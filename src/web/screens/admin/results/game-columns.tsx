@@ -140,5 +140,5 @@ function stateOf(game: Game): string {
   if (game.takenBack) return 'Resultado retirado'
   // A disputed result isn't settled, even after the rating.
   if (game.disputed && game.confirmed) return 'Valorado'
-  return game.ratingWaived ? 'Confirmado sin valoración' : STATES[stateOfGame(game)]
+  return game.ratingWaived && game.forfeit === null ? 'Confirmado sin valoración' : STATES[stateOfGame(game)]
 }

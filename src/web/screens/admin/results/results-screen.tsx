@@ -1,6 +1,7 @@
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useLoaderData, redirect } from 'react-router'
 import type { Game } from '#contract/games.ts'
+import { whyUnrated } from '#contract/forfeit-text.ts'
 import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -201,9 +202,7 @@ function CorrectionFields({ game }: { game: Game }) {
         </Part>
       ) : game.ratingWaived || (hasLocalRated && !game.confirmed) ? (
         <p className="text-ink-soft">
-          {game.ratingWaived
-            ? `El partido se cerró sin la valoración de ${game.visitant.name}.`
-            : `${game.visitant.name} aún no ha valorado el partido.`}{' '}
+          {game.ratingWaived ? whyUnrated(game) : `${game.visitant.name} aún no ha valorado el partido.`}{' '}
           <TextLink to={paths.addFeedback(game.id)}>Valorarlo en su nombre</TextLink>
         </p>
       ) : null}

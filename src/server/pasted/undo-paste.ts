@@ -6,23 +6,42 @@ import { findEntry, playsIn } from '../competition-teams/queries.ts'
 import { withdraw } from '../competition-teams/seeding.ts'
 import { deleteCourts } from '../courts/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { deleteDispute } from '../disputes/queries.ts'
 import { changeGame, columnsOf, deleteGame, type WholeGame } from '../games/queries.ts'
 import { requireDelegate } from '../kernel/access.ts'
-import { type Data, updated } from '../kernel/change.ts'
+import { type Data, type GameMark, updated } from '../kernel/change.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { deleteTeam, findReferenceTo } from '../teams/queries.ts'
-import { findReferences } from './courts.ts'
-import { listLeft } from './games.ts'
-import { stays, type Trace, type Verdict } from './trace.ts'
+import { findReferences } from '../undo/courts.ts'
+import { listLeft } from '../undo/games.ts'
+import { type JudgeOf, stays } from '../undo/trace.ts'
+
+declare module '../kernel/change.ts' {
+  interface Payloads {
+    'games-pasted': Pasted
+    /** `notify`: as there. */
+    'paste-undone': Undone & Pick<Pasted, 'notify'>
+  }
+}
+
+/** What a paste created and changed, by id. It never leaves the server. */
+type Pasted = {
+  created: GameMark[]
+  played: GameMark[]
+  entries: number[]
+  teams: number[]
+  courts: number[]
+  groups?: number[]
+  /** The teams are notified of what it decides. */
+  notify?: boolean
+}
 
 /**
- * Deletes the games of pastes and of calendars made at once, and takes back the results that they entered. If a single game of one may not be
- * taken away, all of it stays.
+ * Deletes the games of a paste, and takes back the results that it entered. If a single game may not be taken away, all
+ * of it stays.
  */
-export async function judgePaste(db: Db, trace: Trace): Promise<Verdict | []> {
+export const judgePaste: JudgeOf<'games-pasted'> = async (db, trace) => {
   const [entry] = trace.entries
-  const { type } = entry
-  if (type !== 'games-pasted' && type !== 'calendar-made') return []
   const { id, entityId, after, data } = entry
   const made = await listLeft(db, data.created)
   // The others have been taken back by undoing the paste.
@@ -41,13 +60,14 @@ export async function judgePaste(db: Db, trace: Trace): Promise<Verdict | []> {
         const moved = data.played.find(([one]) => one === game.id)?.[6]
         const slot = moved && { date: moved.date, court_id: moved.courtId }
         const change = { ...columnsOf(gameAsReported({})), ...slot }
-        await changeGame(tx, requireDelegate(viewer, 'admin', game), change, at)
+        const granted = requireDelegate(viewer, 'admin', game)
+        await deleteDispute(tx, granted)
+        await changeGame(tx, granted, change, at)
       }
       await removeUnused(tx, data, { phaseId: entityId!, userId: viewer.userId, now: at })
       const [before, now] = [left.length, 0].map((games) => ({ ...after, games }))
-      const undone = { paste: id, ...(data.notify && { notify: data.notify }) }
-      const undoing = type === 'games-pasted' ? 'paste-undone' : 'calendar-undone'
-      return updated('competition-group', entityId!, before, now, undoing, undone)
+      const undone = { undone: id, ...(data.notify && { notify: data.notify }) }
+      return updated('competition-group', entityId!, before, now, 'paste-undone', undone)
     },
   }
 }

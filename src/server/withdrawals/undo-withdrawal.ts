@@ -1,43 +1,61 @@
 import { gameAsReported, hasVisitorRated } from '#league/game-life.ts'
+import { nameInRound } from '#league/round-name.ts'
 import { decideEntry, findEntry } from '../competition-teams/queries.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
+import { deleteDispute } from '../disputes/queries.ts'
 import { changeGame, columnsOf, deleteGame, listWholeGames, type WholeGame } from '../games/queries.ts'
 import { findObstacle } from '../games/schedule.ts'
-import { auditable, changed } from '../games/stored-game.ts'
+import { auditable, changed, loadGame } from '../games/stored-game.ts'
 import { requireAdmin, requireDelegate } from '../kernel/access.ts'
-import { type Change, type Data, deleted, updated } from '../kernel/change.ts'
+import { type Change, deleted, updated } from '../kernel/change.ts'
 import type { LeagueTime, Moment } from '../kernel/league-time.ts'
-import { readGroup } from '../reading/read-groups.ts'
-import { stays, type Trace, type UndoContext, type Verdict } from './trace.ts'
+import { type Group, readGroup } from '../reading/read-groups.ts'
+import { type JudgeOf, stays, type UndoContext } from '../undo/trace.ts'
 
-type Slots = Data<'team-withdrew'>['changed']
+/** Where the unfinished games of a team were before it withdrew. */
+type Slot = { id: number } & Pick<WholeGame, 'date' | 'courtId' | 'postponedFrom' | 'takenBack'>
+
+declare module '../kernel/change.ts' {
+  interface Payloads {
+    /** What came of it: the games made, those changed with their slot of before, and the teams that miss a game. */
+    'team-withdrew': { created: number[]; changed: Slot[]; rivals: number[] }
+    'withdrawal-undone': Undone
+  }
+}
 
 /**
- * Brings teams back that have withdrawn: the games that the withdrawal made are deleted, and the others are to be
+ * Brings a team back that has withdrawn: the games that the withdrawal made are deleted, and the others are to be
  * played again, at their old hour and court where those are still free, else postponed. If anything rests on it, all of
  * it stays.
  */
-export async function judgeWithdrawal(db: Db, trace: Trace, time: LeagueTime): Promise<Verdict | []> {
+export const judgeWithdrawal: JudgeOf<'team-withdrew'> = async (db, trace, { time }) => {
   const [change] = trace.entries
-  if (change.type !== 'team-withdrew') return []
   const entry = await findEntry(db, change.entityId!)
   // It has been brought back, and may have left again since.
   if (!entry?.withdrawal || entry.withdrawal.date !== change.after!.withdrawal?.date) return []
   const group = (await readGroup(db, entry.competitionId))!
   const { created, changed: slots } = change.data
   const games = await listWholeGames(db, [...created, ...slots.map(({ id }) => id)])
-  if (group.gamesBuiltOn(group.bringingBack(entry.teamId)).length > 0) return stays(trace, 'built')
-  const isAgainstLeaver = ({ localId, visitantId }: WholeGame) =>
-    !group.phase.crossing && group.hasLeft(localId) && group.hasLeft(visitantId)
-  const isChanged = (game: WholeGame) => isTouched(game, entry.teamId) || isAgainstLeaver(game)
-  if (games.some(isChanged)) return stays(trace, 'changed')
+  const [built] = group.gamesBuiltOn(group.bringingBack(entry.teamId))
+  if (built !== undefined) {
+    const next = await loadGame(db, built.gameId)
+    return stays(
+      trace,
+      'built',
+      `${nameInRound(built.round)}, ${pairOf(next)}: ya cuenta con su retirada. Bórralo antes.`,
+    )
+  }
+  for (const game of games) {
+    const step = stepSince(game, entry.teamId, group)
+    if (step !== null) return stays(trace, 'changed', `${pairOf(game)}: ${step}.`)
+  }
   return {
     entries: [change],
     undo: async (context) => {
       const { tx, viewer } = context
       const after = { ...entry, withdrawal: null }
       await decideEntry(tx, requireAdmin(viewer, entry), after)
-      const undone = { withdrawal: change.id }
+      const undone = { undone: change.id }
       return [
         updated('competition-team', entry.id, entry, after, 'withdrawal-undone', undone),
         ...(await bringBack(games, { slots, made: new Set(created), time }, context)),
@@ -46,17 +64,27 @@ export async function judgeWithdrawal(db: Db, trace: Trace, time: LeagueTime): P
   }
 }
 
-/** Whether somebody has done something with a game since a team of it withdrew. */
-function isTouched(game: WholeGame, teamId: number): boolean {
-  const isElsewhere = game.courtId !== null || game.date !== null
-  const isAnswered = hasVisitorRated(game) || game.dispute !== null || game.claim !== null
-  const isForfeited = game.forfeit === (game.localId === teamId ? 'local' : 'visitant')
-  return isElsewhere || isAnswered || (game.finished && !isForfeited)
+function pairOf({ local, visitant }: WholeGame): string {
+  return `${local.name} – ${visitant.name}`
+}
+
+/** What somebody has done with a game since a team of it withdrew, and that still stands; null for nothing. */
+function stepSince(game: WholeGame, teamId: number, group: Group): string | null {
+  const { localId, local, visitant, finished, forfeit } = game
+  const rival = localId === teamId ? visitant : local
+  if (!group.phase.crossing && group.hasLeft(rival.id))
+    return `${rival.name} también se ha retirado. Deshaz antes esa retirada`
+  if (game.disputed) return 'su resultado está en revisión'
+  if (finished && forfeit !== (localId === teamId ? 'local' : 'visitant'))
+    return 'se ha corregido su resultado'
+  if (hasVisitorRated(game)) return 'ya está valorado'
+  if (game.date !== null || game.courtId !== null) return 'tiene otra fecha'
+  return game.claim === null ? null : 'el visitante ha dicho cómo quedó'
 }
 
 async function bringBack(
   games: readonly WholeGame[],
-  { slots, made, time }: { slots: Slots; made: ReadonlySet<number>; time: LeagueTime },
+  { slots, made, time }: { slots: readonly Slot[]; made: ReadonlySet<number>; time: LeagueTime },
   { tx, viewer, at }: UndoContext,
 ): Promise<Change[]> {
   const slotOf = new Map(slots.map((slot) => [slot.id, slot]))
@@ -69,6 +97,7 @@ async function bringBack(
       continue
     }
     const before = slotOf.get(game.id)!
+    if (game.finished) await deleteDispute(tx, granted)
     const slot = await freeSlot(tx, { ...game, ...before, finished: false }, { now: at, time })
     const result = game.finished ? columnsOf(gameAsReported({ takenBack: before.takenBack })) : {}
     await changeGame(tx, granted, { ...result, ...slot }, at)
