@@ -11,26 +11,17 @@ import {
   type ParsedGame,
   WHO_WAS_ABSENT,
 } from './parsed-line.ts'
-import { plainSigns, typedKey } from './plain.ts'
+import { plainSigns } from './plain.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
-import {
-  areTitles,
-  CELL_READERS,
-  columnsOf,
-  filledIn,
-  isHeading,
-  type SheetSetting,
-  splitPair,
-} from './sheet-columns.ts'
+import { CELL_READERS, filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
+import { CROSS_TABLE, isCrossTable, readColumns } from './sheet-titles.ts'
 import { belowTitle, NO_TITLE } from './titles.ts'
+import { disagreeing } from './unused-cells.ts'
 
 type Row = readonly string[]
 
 /** A sheet: what its columns are, and what each of its rows; null: it is blank. */
 export type ReadSheet = { columns: { title: string; as: Column }[]; rows: (ParsedLine | null)[] }
-
-/** Titles stand in one of the first rows. */
-const MAX_ROWS_ABOVE = 15
 
 /**
  * Reads the rows of a sheet. What a column is follows from its title and its cells, unless somebody says it; each cell is
@@ -44,39 +35,6 @@ export function readSheet(rows: readonly Row[], setting: SheetSetting): ReadShee
       rows: rows.map((row) => (filledIn(row).length > 0 ? { as: 'refused', why: CROSS_TABLE } : null)),
     }
   return { columns, rows: new SheetReader(columns, rows, heading, setting).read() }
-}
-
-/** What the columns of a sheet are, and in which row their titles stand; -1: they have none. */
-export function readColumns(
-  rows: readonly Row[],
-  setting: SheetSetting,
-): { heading: number; columns: ReadSheet['columns'] } {
-  const first = rows.slice(0, MAX_ROWS_ABOVE)
-  const titled = first.findIndex((row) => isHeading(row))
-  const known = titled >= 0 ? titled : first.findIndex((row) => areTitles(row))
-  // Words in every column above the first teams are titles too, whatever they say.
-  const game = first.findIndex((row) => row.some((cell) => setting.names.isTeam(cell)))
-  const above = filledIn(first[game - 1] ?? [])
-  const mayBeTitles =
-    above.length * 2 > (first[game]?.length ?? 0) && above.every((cell) => /^[^\d]*\p{L}[^\d]*$/u.test(cell))
-  const heading = known >= 0 || !mayBeTitles || above.length < 2 ? known : game - 1
-  const width = Math.max(0, ...rows.map((row) => row.length))
-  const titles = Array.from({ length: width }, (_, index) => rows[heading]?.[index] ?? '')
-  const data = rows.slice(heading + 1).filter((row) => filledIn(row).length > 1)
-  const columns = columnsOf(titles, data, setting)
-  return { heading, columns: titles.map((title, index) => ({ title, as: columns[index]! })) }
-}
-
-const CROSS_TABLE =
-  'Es una tabla de todos contra todos, sin fechas: trae los partidos uno en cada fila, con local y visitante.'
-
-/** Whether each row is a team, and its cells are its games against those above. */
-function isCrossTable(rows: readonly Row[], { names }: SheetSetting): boolean {
-  const [first = [], ...below] = rows.filter((row) => filledIn(row).length > 0)
-  const across = first.slice(1).filter((cell) => names.isTeam(cell))
-  const down = below.filter((row) => names.isTeam(row[0]!) && !names.isTeam(row[1] ?? ''))
-  const scored = down.filter((row) => row.filter((cell) => Array.isArray(readScore(cell))).length > 1)
-  return down.length > 1 && down.length * 2 >= below.length && across.length + scored.length > 2
 }
 
 const FILL = {
@@ -260,31 +218,9 @@ class SheetReader {
   #weigh(cells: Row, game: ParsedGame, row: number): boolean {
     let isSure = true
     const { names } = this.#setting
-    const unused = this.#unused.flatMap((column) => {
-      const cell = cells[column.index] ?? ''
-      return cell === '' ? [] : { ...column, cell, score: readScore(cell) }
-    })
-    const parts = unused.flatMap(({ score }) => (Array.isArray(score) ? [score] : []))
-    const sums = [0, 1].map((side) => parts.reduce((sum, part) => sum + part[side]!, 0))
-    const isSplit = parts.length > 1 && String(sums) === String(game.score)
-    const [winner, loser] = winnerOf(game)
-    for (const { index, title, isExplained, cell, score } of unused) {
-      const status = statusIn(title, cell)
-      const day = isExplained || !/[-/.]|\p{L}/u.test(cell) ? null : this.#readDay(cell)
-      const hour = isExplained || !/[:h]/iu.test(cell) ? null : CELL_READERS.hour(cell)
-      const isAbout = (name: string) => names.isTeam(cell) && typedKey(cell) === typedKey(name)
-      // «8-11» may be a day and a score.
-      const readings = [
-        day?.day && day.day === game.day?.day,
-        Array.isArray(score) && (isSplit || String(score) === String(game.score)),
-        hour !== null && hour === game.hour,
-        isAbout(winner) && (game.score ?? game.forfeit) !== null,
-      ]
-      const says =
-        day?.day || Array.isArray(score) || beyondMidnight(hour) !== null || isAbout(winner) || isAbout(loser)
-      const agrees =
-        !contradicts(status, game, isExplained) && (isExplained || !says || readings.some(Boolean))
-      if (agrees) continue
+    const unused = this.#unused.map((column) => ({ ...column, cell: cells[column.index] ?? '' }))
+    const readDay = (cell: string) => this.#readDay(cell)?.day ?? null
+    for (const { index, title, cell } of disagreeing(unused, game, { names, readDay })) {
       const text = `En «${title}» pone «${cell}», que no cuadra con lo que se guardaría. ¿Vale lo que se ve?`
       const options = Object.entries({ keep: 'Sí, vale lo que se ve', drop: 'No: esas filas no se guardan' })
       const answer = this.#ask({ key: `unused:${index}`, kind: 'score', text, quote: title, options }, row)
@@ -433,32 +369,6 @@ class SheetReader {
 
 /** A day as programs store it, and not as people type it. */
 const STORED_DAY = /^(?:\d{4}-\d\d-\d\d|[34567]\d{4}(?:[.,]\d+)?)/u
-
-/** The winner and the loser of a game as it is written; both teams lose, or have still to play, where nobody wins. */
-function winnerOf({ local, visitant, score, forfeit }: ParsedGame): [winner: string, loser: string] {
-  const isLocal = forfeit === null ? (score?.[0] ?? 0) >= (score?.[1] ?? 0) : forfeit === 'visitant'
-  return isLocal ? [local, visitant] : [visitant, local]
-}
-
-/** What an unused cell says of how a game stands, also a tick below «Jugado». */
-function statusIn(title: string, cell: string): Status | null {
-  const [isYes, isNo] = [
-    /^(?:s[ií]|yes|true|verdadero|✓|✔|x)$/iu.test(cell),
-    /^(?:no|false|falso)$/iu.test(cell),
-  ]
-  if (!isYes && !isNo) return readStatus(cell)
-  const stated = readStatus(title.replaceAll(/[¿?]/gu, ''))
-  return isYes ? stated : stated?.as === 'played' ? { as: 'planned' } : null
-}
-
-function contradicts(status: Status | null, { score, forfeit }: ParsedGame, isExplained: boolean): boolean {
-  if (status === null) return false
-  if (status.as === 'off') return true
-  if (status.as === 'absent') return forfeit === null
-  if (isExplained) return false
-  const isPlayed = score === null ? forfeit !== null : score.some((points) => points > 0)
-  return status.as === 'bye' || isPlayed !== (status.as === 'played')
-}
 
 /** A cell of dashes, as below titles in a text. */
 const isNoCell = (cell: string) => /^[-–—:=_ ]+$/u.test(cell)

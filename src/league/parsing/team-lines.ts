@@ -1,3 +1,4 @@
+import { cutEnd } from '../cut-end.ts'
 import { alikeKey } from '../name-key.ts'
 import { besideTime, gameIn, withoutContacts } from './line-extras.ts'
 import { type ListLine, looksLikeTitle, readListLines } from './list-lines.ts'
@@ -130,8 +131,8 @@ function readLine(line: ListLine, { nameOf, isSettled, isListed, isEmphasisUsual
   const key = alikeKey(text)
   if (text.endsWith(':') && ASIDE.test(key)) return sure({ as: 'aside' })
   // «La Rebotika ??» isn't sure yet.
-  const unsure = /^([^¿]*[^\s?¿]) ?\?{2,}$/u.exec(text)?.[1]
-  if (unsure !== undefined && !BEGINS_A_SENTENCE.test(key))
+  const unsure = text.endsWith('??') && !text.includes('¿') ? cutEnd(text, /[\s?]/) : ''
+  if (unsure !== '' && !BEGINS_A_SENTENCE.test(key))
     return ask('note', [...teamsOf([nameOf(unsure) ?? unsure]), NOTHING, asTeam])
   const isSentence = BEGINS_A_SENTENCE.test(key) || IN_A_SENTENCE.test(key) || MANY_FIGURES.test(key)
   if (isAside) return ask('sentence', [NOTHING, ...teamsOf([nameOf(text) ?? text])])

@@ -1,7 +1,7 @@
 import { parseCsv } from 'hucre/csv'
 import { MAX_PASTED_COLUMNS } from '#contract/limits.ts'
 import { MAX_LINE_LENGTH } from '#league/parsing/list-lines.ts'
-import { readColumns } from '#league/parsing/sheet.ts'
+import { readColumns } from '#league/parsing/sheet-titles.ts'
 import { isHeading, type SheetSetting } from '#league/parsing/sheet-columns.ts'
 
 /** The cells of a text that is a sheet, in one of the usual separators. */
