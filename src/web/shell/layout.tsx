@@ -108,7 +108,8 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
       <Toast />
       {/* Seen above the page, and last here, where browsers without styles show them. */}
       <OldBrowser />
-      <div className="page-notice" dangerouslySetInnerHTML={{ __html: INCOMPLETE_PAGE }} />
+      {/* On paper its box, though empty, would take a sheet of its own behind one in landscape. */}
+      <div className="page-notice print:hidden" dangerouslySetInnerHTML={{ __html: INCOMPLETE_PAGE }} />
       <ScrollRestoration getKey={scrollKeyOf} />
     </>
   )
