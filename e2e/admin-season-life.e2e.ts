@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Game } from '../src/contract/games.ts'
 import { type Admin, asAdmin, sendUnusualDay } from './delegates.ts'
-import { onOneEngine } from './each-engine.ts'
+import { onPostgres } from './on-postgres.ts'
 import { expect } from './fixtures.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -138,7 +138,7 @@ async function record(
   await api('PUT', `/game/addResult/${game.id}`, { localScore, visitantScore, visitantMixed: true })
 }
 
-onOneEngine((test) => {
+onPostgres((test) => {
   test('runs a year of a league through every form', async ({ browser, engineServer: server }) => {
     test.setTimeout(120_000)
     await server.liga('create-admin', 'admin')

@@ -1,15 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { setUpByHand } from './by-hand.ts'
-import { callingAs } from './delegates.ts'
 import { expect, expectAtEachWidth, SCREENS, test } from './fixtures.ts'
-import { openSession } from './sessions.ts'
 import { type LeagueServer, startServer } from './start-server.ts'
 import { createTypist, type Typist } from './typist.ts'
-
-// The last test prints its cost beside the first one's.
-test.describe.configure({ mode: 'serial' })
-
-let cost = 0
 
 const groups = [
   ['Águilas', 'Búhos', 'Cuervos', 'Delfines', 'Erizos', 'Focas', 'Gatos', 'Halcones'],
@@ -110,12 +102,10 @@ async function found(browser: Browser, enterTeams: (typist: Typist, page: Page) 
     await expect(other.getByRole('status').filter({ hasText: 'Ya llevas Águilas.' })).toBeVisible()
     await expectAtEachWidth(other)
     await proposeFirstGame(typist, other)
-    const seconds = typist.report()
-    expect(seconds).toBeLessThan(180)
+    expect(typist.report()).toBeLessThan(180)
     expect(typist.taps()).toBeLessThanOrEqual(MAX_TAPS)
     await page.close()
     await other.close()
-    return seconds
   } finally {
     await server.stop()
   }
@@ -125,7 +115,7 @@ test('goes from an empty database to two groups of eight and a date proposed by 
   browser,
 }) => {
   test.slow()
-  cost = await found(browser, async (typist, page) => {
+  await found(browser, async (typist, page) => {
     // Typed letter by letter, though most people will paste them.
     const text = groups.map((teams) => teams.join('\n')).join('\n\n')
     await typist.type(page.getByLabel('Equipos por grupos'), text)
@@ -143,56 +133,4 @@ test('takes no more taps with a list as a chat has it', async ({ browser }) => {
     await typist.press(page, 'Quitar lo del final en todos (4)')
     await expect(page.getByRole('list', { name: 'Preguntas sobre la lista' })).toHaveCount(0)
   })
-})
-
-test('does the same by hand, as is still possible', async ({ browser }) => {
-  test.slow()
-  const server = await startServer({ demo: false, settings: { LIGA_PASSWORD: admin.password } })
-  try {
-    await server.liga('create-admin', admin.name)
-    const typist = createTypist('a league, a delegate, a game, by hand')
-    const logIn = async (page: Page, { name, password }: typeof admin) => {
-      await page.goto('/')
-      await typist.follow(page, 'Login')
-      await typist.type(page.getByLabel('Nombre de usuario'), name)
-      await typist.type(page.getByLabel('Contraseña', { exact: true }), password)
-      await typist.press(page, 'Entrar')
-      await expect(page).toHaveURL('/profile')
-    }
-    const page = await openPhone(browser, server, typist)
-    const { beginSeason, create, goOn, enter } = setUpByHand(typist, page)
-    await logIn(page, admin)
-    await beginSeason('Liga de Vallecas', '2026')
-    await create('Primera fase')
-    await goOn('Grupos')
-    for (const name of ['Grupo A', 'Grupo B']) await create(name)
-    await goOn('Equipos')
-    const [name, ...others] = groups.flat() as [string, ...string[]]
-    await typist.repeat(others.length + 1, () => create(name))
-    const api = callingAs(server, await openSession(server, admin.name, admin.password))
-    const [league] = await api<{ id: number }[]>('GET', '/league')
-    for (const other of others) await api('POST', '/team', { name: other, leagueId: league!.id })
-    await goOn('Inscribir equipos')
-    await enter('Grupo A', groups[0]!)
-    await typist.follow(page, 'Grupo B')
-    await enter('Grupo B', groups[1]!)
-    await typist.follow(page, 'Administración')
-    await typist.tap(page.getByText('Equipos y cuentas'))
-    await typist.follow(page, 'Cuentas')
-    await typist.type(page.getByLabel('Nombre de usuario'), delegate.name)
-    await typist.type(page.getByLabel('Contraseña', { exact: true }), delegate.password)
-    await typist.type(page.getByRole('textbox', { name: 'Repite la contraseña' }), delegate.password)
-    await typist.choose(page.getByRole('combobox', { name: /^Equipo/ }), 'Águilas')
-    await typist.press(page, 'Crear')
-    await expect(page.getByRole('status').filter({ hasText: 'Cuenta creada.' })).toBeVisible()
-
-    const other = await openPhone(browser, server, typist)
-    await logIn(other, delegate)
-    await proposeFirstGame(typist, other)
-    expect(typist.report()).toBeGreaterThan(cost)
-    await page.close()
-    await other.close()
-  } finally {
-    await server.stop()
-  }
 })

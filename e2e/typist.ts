@@ -33,14 +33,6 @@ export function createTypist(flow: string) {
       cost.taps += 1
       await list.selectOption(option)
     },
-    /** Performs once, and counts so many times, work that has to be repeated. */
-    repeat: async (times: number, work: () => Promise<void>) => {
-      const before = { ...cost }
-      await work()
-      for (const part of ['taps', 'fields', 'letters'] as const) {
-        cost[part] += (times - 1) * (cost[part] - before[part])
-      }
-    },
     /** Counts the screens of a page. */
     watch: (page: Page) => {
       page.on('framenavigated', (frame) => {

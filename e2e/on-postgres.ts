@@ -22,19 +22,11 @@ const test = base.extend<{ engine: Engine; engineServer: LeagueServer }>({
 })
 
 /**
- * Tests that run on each database engine, with an empty database each, where `create-admin` uses the demo's password:
- * `onEachEngine((test) => { test('…', …) })`.
+ * Tests that run on PostgreSQL, since most run on SQLite, with an empty database each, where `create-admin` uses the
+ * demo's password: `onPostgres((test) => { test('…', …) })`. On SQLite if there is no PostgreSQL.
  */
-export function onEachEngine(declare: (on: typeof test) => void): void {
-  for (const engine of ['sqlite', 'postgres'] as const) declareOn(engine, declare)
-}
-
-/** The same on PostgreSQL only, since most tests run on SQLite; on SQLite if there is no PostgreSQL. */
-export function onOneEngine(declare: (on: typeof test) => void): void {
-  declareOn(findPostgres() === undefined ? 'sqlite' : 'postgres', declare)
-}
-
-function declareOn(engine: Engine, declare: (on: typeof test) => void): void {
+export function onPostgres(declare: (on: typeof test) => void): void {
+  const engine = findPostgres() === undefined ? 'sqlite' : 'postgres'
   test.describe(`on ${engine}`, () => {
     test.use({ engine })
     declare(test)
