@@ -114,11 +114,6 @@ test('ends the session of another user in the same browser', async ({ page, serv
   expect(response.status).toBe(401)
 })
 
-test('says what is missing if the URL has no token', async ({ page }) => {
-  await page.goto('/contrasena')
-  await expect(page.getByText('A esta dirección le falta una parte')).toBeVisible()
-})
-
 test.describe('where no e-mails are sent', () => {
   test.use({ settings: {} })
 

@@ -54,20 +54,19 @@ test('downloads the statistics as a file that a Spanish spreadsheet opens', asyn
   expect(line.split(';').at(-1)).toBe(String(row.porcentaje_mixto).replace('.', ','))
 })
 
-test('says without network that the file can’t be downloaded', async ({ page, server }) => {
-  await comeAsAdmin(page, server, '/admin/statistics')
+test('says without network that the file can’t be downloaded, and what a phase without teams needs', async ({
+  page,
+  server,
+}) => {
+  const admin = await comeAsAdmin(page, server, '/admin/statistics')
   await page.route('**/statistics?*format=csv', (route) => route.abort())
   await page.getByRole('button', { name: 'Descargar CSV' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión.' })).toBeVisible()
-})
-
-test('says what to do in a phase without teams', async ({ page, server }) => {
-  const admin = await asAdmin(server)
   const phase = await admin<{ id: number }>('POST', '/competition-group', {
     name: newName('Fase'),
     leagueId: 1,
   })
-  await comeAsAdmin(page, server, `/admin/statistics?fase=${phase.id}`)
+  await page.goto(`/admin/statistics?fase=${phase.id}`)
   await expect(page.getByRole('link', { name: 'Inscribir equipos' })).toBeVisible()
 })
 

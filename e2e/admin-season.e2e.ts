@@ -221,7 +221,7 @@ test('leads from a new phase to its groups, whichever phase the season opens wit
   await expect(page.getByText('Primera fase (2113/14), Grupo A')).toBeVisible()
 })
 
-test('does not replace a deleted season by the current one', async ({ page, server }) => {
+test('does not replace a deleted season by the current one, and reports it', async ({ page, server }) => {
   const league = await newLeague(server, 2112)
   const admin = await asAdmin(server)
   await admin('DELETE', `/league/${league.id}`)
@@ -231,6 +231,8 @@ test('does not replace a deleted season by the current one', async ({ page, serv
   await expect(page.getByLabel('Fase')).toHaveValue('')
   await page.goto(`/admin/addteamcompetition?temporada=${league.id}`)
   await expect(page.getByRole('button', { name: 'Inscribir', exact: true })).toHaveCount(0)
+  await page.goto(`/admin/newleague?id=${league.id}`)
+  await expect(page.getByRole('heading', { name: 'Fuera de banda' })).toBeVisible()
 })
 
 test('shows the second of two admins the other’s change to a season, and keeps what they choose', async ({
@@ -295,9 +297,4 @@ test('searches and sorts a long table, by keyboard too', alsoOnDesk, async ({ pa
   const names = await rows.getByRole('rowheader').allInnerTexts()
   const inSpanish = new Intl.Collator('es', { numeric: true })
   expect(names).toEqual(names.toSorted(inSpanish.compare))
-})
-
-test('reports a thing that does not exist', async ({ page, server }) => {
-  await comeAsAdmin(page, server, '/admin/newleague?id=999999')
-  await expect(page.getByRole('heading', { name: 'Fuera de banda' })).toBeVisible()
 })

@@ -108,15 +108,6 @@ test('names the most sporting teams once an admin wants it', async ({ page, serv
   await expectAtEachWidth(page)
 })
 
-test('uses the singular for one', async ({ page, server }) => {
-  const admin = await comeAsAdmin(page, server, '/admin/town')
-  await admin('PUT', '/town', { ...NOBODY, ...COMMON, quarters: 1, minutes: 1, teamFouls: 1, noticeHours: 1 })
-  await page.goto('/info')
-  for (const text of ['1 cuarto de 1 minuto.', '1 falta de equipo por cuarto.', '1 hora de antelación']) {
-    await expect(rulesOf(page)).toContainText(text)
-  }
-})
-
 test('keeps a game under way and this device’s settings, and resets to the league’s', async ({
   page,
   server,

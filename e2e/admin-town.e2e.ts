@@ -1,5 +1,4 @@
 import type { Game } from '../src/contract/games.ts'
-import type { Settings } from '../src/contract/service.ts'
 import { asAdmin, comeAsAdmin, useDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 
@@ -46,15 +45,4 @@ test('shows the contact wherever the site says to contact an admin', async ({ pa
   await useDelegate(page, server, admin, game!.localId)
   await page.goto(`/update-game/score?partido=${game!.id}`)
   await expect(page.getByText('avisa a quien administra la liga (liga@ejemplo.es).')).toBeVisible()
-})
-
-test('shows the sentences alone without a contact', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  await admin('PUT', '/town', { name: 'Vallecas', contact: null, lat: 40.4168, lon: -3.7038 })
-  await page.goto('/contrasena-olvidada')
-  await expect(page.getByText('quien administra la liga puede ponerte otra contraseña.')).toBeVisible()
-  expect((await admin<Settings>('GET', '/settings')).town).toMatchObject({
-    name: 'Vallecas',
-    contact: null,
-  })
 })

@@ -109,8 +109,3 @@ test('is led to by its notice, and read by whoever has an account', async ({ pag
   await expect(gone.getByRole('link')).toHaveCount(0)
   expect(complaints).toEqual([])
 })
-
-test('is on a page for nobody else', async ({ page }) => {
-  await page.goto(paths.announcements())
-  await expect(page).toHaveURL(/^[^?]*\/login\?volver=%2Ftablon/)
-})

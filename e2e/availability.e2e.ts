@@ -4,8 +4,12 @@ import { findMeeting, proposeAddress } from './proposals.ts'
 
 test.use({ demo: true, own: 'proposals' })
 
-test('saves when and where a team can play, and shows it to rivals', async ({ page, server }) => {
-  const { admin, one, other } = await findMeeting(server)
+test('saves when and where a team can play, shows it to rivals, and derives suggestions from it', async ({
+  page,
+  server,
+}) => {
+  const meeting = await findMeeting(server)
+  const { admin, one, other } = meeting
   await one.say('PUT', `/team/${one.team.id}/availability`, { parts: [], courtIds: [] })
   await one.open(page)
   await page.goto(`/teams/${one.team.id}/edit`)
@@ -37,11 +41,7 @@ test('saves when and where a team can play, and shows it to rivals', async ({ pa
   await expectAtEachWidth(page)
   await page.goto(`/teams/${one.team.id}/disponibilidad`)
   await expect(page.getByText('Solo puede cambiarlo la delegada')).toBeVisible()
-})
 
-test('derives suggestions from it, and says that the lights are unknown', async ({ page, server }) => {
-  const meeting = await findMeeting(server)
-  const { one, other } = meeting
   for (const { team, say } of [one, other])
     await say('PUT', `/team/${team.id}/availability`, { parts: ['tue-evening'], courtIds: [] })
   await one.open(page)

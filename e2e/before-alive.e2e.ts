@@ -31,13 +31,6 @@ test('applies a calendar filter chosen before hydration', async ({ page }) => {
   await expect(games.filter({ hasNotText: chosen! })).toHaveCount(0)
 })
 
-test('keeps a filter in the URL, even of something that does not exist', async ({ page }) => {
-  await page.goto('/calendar?equipo=987654')
-  await expectAlive(page)
-  await expect(page.getByText('No hay partidos pendientes así')).toBeVisible()
-  await expect(page).toHaveURL('/calendar?equipo=987654')
-})
-
 test('finds courts searched for before hydration', async ({ page }) => {
   const comeAlive = await openUnscripted(page, '/courts')
   const search = page.getByRole('searchbox')

@@ -57,21 +57,3 @@ test('takes no space for a map without pins, and says how courts get their place
   await map.getByRole('button', { name: 'Lejos' }).press('Enter')
   await expect(popup.locator('strong')).toHaveText(['Lejos'])
 })
-
-test('names the city of Madrid once there are courts from its data', async ({ page, server }) => {
-  const isNamed = async (named: boolean) => {
-    for (const address of ['/courts', '/aviso-legal']) {
-      await page.goto(address)
-      await expect(page.getByText('Ayuntamiento de Madrid')).toHaveCount(named ? 1 : 0)
-    }
-    await expect(page.getByText(/El estado y las luces de las canchas los cuentan/)).toBeVisible()
-  }
-  await isNamed(false)
-  // Created like by the form, with a tapped place.
-  const sauce = { name: 'Sauce', direction: 'Calle del Sauce, 3, 28012 Madrid', lights: true }
-  await addCourts(server, { ...sauce, lat: 40.41119, lon: -3.70012 })
-  await isNamed(false)
-  const [name, direction] = ['Alas', 'CALLE ALAS 2, 28042 MADRID']
-  await addCourts(server, { name, direction, lat: 40.451251, lon: -3.590563, lights: null })
-  await isNamed(true)
-})

@@ -6,24 +6,6 @@ import { newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
 
-test('shows the courts to everybody, also without script, and lets only users edit them', async ({
-  page,
-  browser,
-  server,
-}) => {
-  await page.goto('/courts')
-  await expectAlive(page)
-  await expect(page.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Crear cancha' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /^Editar/ })).toHaveCount(0)
-  const scriptless = await browser.newPage({ javaScriptEnabled: false })
-  await scriptless.goto(`${server.url}/courts`)
-  await expect(scriptless.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
-  await scriptless.close()
-  await page.goto('/new-court')
-  await expect(page).toHaveURL('/login?volver=%2Fnew-court')
-})
-
 test('keeps its cards even, and moves nothing for users who may edit them', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   const shift = await watchShift(page)

@@ -1,20 +1,5 @@
 import { OWN_HEADERS } from '../src/contract/own-answer.ts'
-import { expect, expectAccessible, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
-
-test('says in an empty database what will be here', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByText('No hay competiciones disponibles ahora mismo')).toBeVisible()
-  await expectAtEachWidth(page)
-  await page.goto('/history')
-  await expectAtEachWidth(page)
-})
-
-test('reports a URL that does not exist', async ({ page }) => {
-  const answer = await page.goto('/esto-no-existe')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
-})
+import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 
 test('reports damaged links, and leads back from them', async ({ page, server }) => {
   for (const path of ['/%E0%A4%A', '/partidos/%ff', '//', '//[', '//otra.example/history']) {
@@ -22,9 +7,12 @@ test('reports damaged links, and leads back from them', async ({ page, server })
     expect([path, answer?.status()]).toEqual([path, 404])
     await expectAlive(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Fuera de banda' }), path).toBeVisible()
+    if (path === '//') await expectAtEachWidth(page)
     await page.getByRole('link', { name: 'Vuelve a la clasificación' }).click()
     await expect(page, path).toHaveURL('/')
   }
+  // Of a season without anything.
+  await expectAtEachWidth(page)
 })
 
 for (const { name, answer, title } of [

@@ -11,64 +11,6 @@ async function gamesOf(server: { url: string }, query: string): Promise<Game[]> 
   return (await fetch(`${server.url}/api/game?${query}`)).json()
 }
 
-test('says what either victory does, and afterwards what the result changed', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const game = await createGame(admin)
-  const { local, visitant } = game
-  await page.goto(`/partidos/${game.id}`)
-  await expectAlive(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${local.name} – ${visitant.name}`)
-  await expect(section(page, 'Qué se juega').getByRole('term')).toHaveText([local.name, visitant.name])
-  await expect(page.getByText(/^\S.*: \d\.º, \d–\d$/)).toHaveCount(2)
-  await expectAtEachWidth(page)
-
-  const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
-  await admin('PUT', `/game/addResult/${game.id}`, result)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${local.name} 61 – 58 ${visitant.name}`)
-  await expect(section(page, 'Qué se juega')).toHaveCount(0)
-  await expect(section(page, 'Qué cambió')).toContainText(/(Sube|Baja) del|No cambia ningún puesto/)
-})
-
-test('reads in the order of interest', async ({ page, server }) => {
-  const games = await gamesOf(server, 'confirmed=true&latest=true&leagueId=3')
-  const game = games.find(({ forfeit, disputed }) => forfeit === null && !disputed)!
-  await page.goto(`/partidos/${game.id}`)
-  await expectAlive(page)
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - heading "${game.local.name} ${game.localScore} – ${game.visitantScore} ${game.visitant.name}" [level=1]:
-      - link "${game.local.name}"
-      - link "${game.visitant.name}"
-    - paragraph: /${game.local.name}. \\d\\.º, \\d–\\d V|D/
-    - paragraph: /${game.visitant.name}. \\d\\.º, \\d–\\d V|D/
-    - paragraph:
-      - strong: Confirmado
-    - button "Compartir"
-    - link "Ver la clasificación"
-    - region "Qué cambió":
-      - heading "Qué cambió" [level=2]
-    - region "Partidos anteriores":
-      - heading "Partidos anteriores" [level=2]
-    - region "Dónde":
-      - heading "Dónde" [level=2]
-      - paragraph:
-        - link "Cómo llegar"
-        - button "Ver el mapa"
-    - region "Valoraciones del otro equipo":
-      - table "Valoraciones"
-  `)
-})
-
-test('shows the way through a draw, and the next rival', async ({ page, server }) => {
-  const [final] = (await gamesOf(server, 'leagueId=2&latest=true')).filter(
-    ({ competition, finished }) => competition.name.startsWith('Cuadro') && finished,
-  )
-  await page.goto(`/partidos/${final!.id}`)
-  await expectAlive(page)
-  await expect(section(page, 'Cómo llegaban').getByRole('rowheader')).toHaveText(['Cuartos', 'Semifinales'])
-  await expect(section(page, 'Qué cambió')).toContainText(/gana la final\.|queda en tercer puesto\./)
-})
-
 test('shows the map of its court on demand', async ({ page, server }) => {
   const [game] = await gamesOf(server, 'finished=false&leagueId=3')
   const { name } = game!.court!

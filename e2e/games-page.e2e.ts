@@ -39,21 +39,6 @@ test('links the games of a team to their pages', async ({ page, server }) => {
   await expect(page.getByRole('heading', { level: 1, name: visitant.name })).toBeVisible()
 })
 
-test('shows the year of a game of a past season only', async ({ page, server }) => {
-  // The latest game: those created by tests are of years ago.
-  const gamesOf = async (leagueId: number): Promise<Game[]> =>
-    (await fetch(`${server.url}/api/game?confirmed=true&latest=true&leagueId=${leagueId}`)).json()
-  const [[past], [present]] = await Promise.all([gamesOf(1), gamesOf(3)])
-  await page.goto(`/team-games/${past!.competitionId}/${past!.localId}`)
-  const year = past!.date!.slice(0, 4)
-  const dates = page.locator(`time[datetime="${past!.date}"]`)
-  await expect(dates).toHaveText(new RegExp(`^\\S+ \\d+ \\S+ ${year}, \\d\\d:\\d\\d$`))
-  await page.goto(`/partidos/${past!.id}`)
-  await expect(dates).toContainText(` ${year}, `)
-  await page.goto(`/partidos/${present!.id}`)
-  await expect(page.locator(`time[datetime="${present!.date}"]`)).toHaveText(/^\S+ \d+ \D+, \d\d:\d\d$/)
-})
-
 test('shows the comments on a confirmed game only to both teams and admins', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)

@@ -50,6 +50,13 @@ test('keeps and marks a game that a decided series no longer needs, and only let
   await expect(page.getByRole('heading', { name: 'Falta el resultado' })).toBeHidden()
   await expectAtEachWidth(page)
 
+  await comeAsAdmin(page, server, `/admin/results?grupo=${game.competitionId}`)
+  const row = page.getByRole('row').filter({ hasText: 'Ya no hace falta' })
+  await expect(row.getByRole('button')).toHaveText(['Borrar'])
+  await expect(row.getByRole('link', { name: /Resultado|Mover/ })).toHaveCount(0)
+  await page.goto(`/partidos/${game.id}`)
+  await expect(page.getByRole('button', { name: 'Borrar' })).toBeVisible()
+
   await useSession(page, await openNewDelegate(server, admin, gatos))
   await page.goto('/update-game')
   const card = page.getByRole('listitem', { name: 'Gatos contra Perros' })
@@ -72,16 +79,6 @@ test('keeps and marks a game that a decided series no longer needs, and only let
   await expect(page.getByRole('status').filter({ hasText: 'Partido borrado.' })).toBeVisible()
   await expect(page).toHaveURL('/update-game')
   await expect(page.getByText('No tienes resultados por subir')).toBeVisible()
-})
-
-test('offers an admin in the results only to delete it', async ({ page, server }) => {
-  const { game } = await decideSeries(server, 'Con eliminatoria decidida otra vez')
-  await comeAsAdmin(page, server, `/admin/results?grupo=${game.competitionId}`)
-  const row = page.getByRole('row').filter({ hasText: 'Ya no hace falta' })
-  await expect(row.getByRole('button')).toHaveText(['Borrar'])
-  await expect(row.getByRole('link', { name: /Resultado|Mover/ })).toHaveCount(0)
-  await page.goto(`/partidos/${game.id}`)
-  await expect(page.getByRole('button', { name: 'Borrar' })).toBeVisible()
 })
 
 test('tells a delegate in a past season who manages its games', async ({ page, server }) => {

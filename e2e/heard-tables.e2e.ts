@@ -19,7 +19,10 @@ const idOf = async (url: string, wanted: string) =>
   )!.id
 
 // FIBA EuroBasket 2022, group C: Greece won its five games.
-test('reads a table out with whole words, each row by its team', async ({ page, server }) => {
+test('reads a table out with whole words, each row by its team, and a draw as rounds of pairs', async ({
+  page,
+  server,
+}) => {
   await page.goto(`/clasification/${await idOf(server.url, 'Grupo C')}`)
   await expectAlive(page)
   await expect(page.getByRole('table', { name: 'Clasificación, Grupo C' })).toMatchAriaSnapshot(`
@@ -49,9 +52,7 @@ test('reads a table out with whole words, each row by its team', async ({ page, 
   for (const name of await arrows.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))) {
     expect(name).toMatch(/^(?:sube|baja) \d puestos?$/)
   }
-})
 
-test('reads a draw out as rounds of pairs, with results in a sentence', async ({ page, server }) => {
   await page.goto(`/clasification/${await idOf(server.url, 'Cuadro')}`)
   await expectAlive(page)
   await expect(page.getByRole('list', { name: 'Rondas' })).toMatchAriaSnapshot(`

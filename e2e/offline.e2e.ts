@@ -362,8 +362,15 @@ test('reloads the whole page if a file was replaced by a newer version', async (
 })
 
 // Chromium shows no screenshot shorter than 320 px, longer than 3840 px, or with a ratio above 2.3.
-test('declares the true sizes of its screenshots, within the limits', async ({ request }) => {
+test('serves a manifest that can be installed, and declares the true sizes of its screenshots, within the limits', async ({
+  request,
+}) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ lang: 'es', display: 'standalone', start_url: '/' })
+  for (const { src } of manifest.icons) {
+    const icon = await request.get(src)
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
+  }
   const forms: string[] = []
   for (const { src, sizes, form_factor: form, label } of manifest.screenshots) {
     const picture = await request.get(src)
@@ -376,15 +383,6 @@ test('declares the true sizes of its screenshots, within the limits', async ({ r
     forms.push(form)
   }
   expect(forms).toEqual(['narrow', 'wide'])
-})
-
-test('serves a manifest that can be installed', async ({ request }) => {
-  const manifest = await (await request.get('/manifest.webmanifest')).json()
-  expect(manifest).toMatchObject({ lang: 'es', display: 'standalone', start_url: '/' })
-  for (const { src } of manifest.icons) {
-    const icon = await request.get(src)
-    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
-  }
 })
 
 /** Like days later: the browser's own HTTP cache is empty. */

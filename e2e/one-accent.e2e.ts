@@ -2,7 +2,6 @@ import type { Game } from '../src/contract/games.ts'
 import { paths } from '../src/contract/paths.ts'
 import type { ToDo } from '../src/contract/to-do.ts'
 import type { User } from '../src/contract/users.ts'
-import { findDemoIds } from '../test/public-addresses.ts'
 import { type Admin, asAdmin, callingAs, createGame, openPairs } from './delegates.ts'
 import { expect, test } from './fixtures.ts'
 import { mainActionsAt } from './main-actions.ts'
@@ -53,11 +52,4 @@ test('the main action of a proposal to answer is to accept its first date', asyn
   expect(await mainActionsAt(page, paths.proposal(proposals[0]!.id))).toEqual(['Aceptar'])
   expect(await mainActionsAt(page, paths.updateGame())).toEqual([])
   expect(await mainActionsAt(page, paths.profile())).toEqual([])
-})
-
-test("a visitor's page of a game has no main action", async ({ page, server }) => {
-  const { game } = await findDemoIds(server.url)
-  expect(await mainActionsAt(page, paths.game(game))).toEqual([])
-  await useSession(page, await openSession(server, 'delegada.lavapies'))
-  expect(await mainActionsAt(page, paths.game(game))).toEqual([])
 })

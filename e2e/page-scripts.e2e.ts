@@ -51,14 +51,3 @@ test('reports a script that failed to load', async ({ page, server }) => {
   await again.click()
   await expect(page.getByLabel('Nombre de usuario')).toBeEnabled()
 })
-
-test('says without script why a form can’t be filled in', async ({ browser, server }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  for (const address of ['/login', '/register', '/contrasena']) {
-    await page.goto(server.url + address)
-    const said = page.locator('form noscript p')
-    await expect(said).toHaveText('Este formulario necesita JavaScript: actívalo para rellenarlo.')
-    await expect(said).toBeVisible()
-  }
-  await page.close()
-})

@@ -4,7 +4,10 @@ import { wordsBrokenBadly } from './shown-text.ts'
 
 test.use({ demo: true, viewport: { width: 360, height: 780 } })
 
-test('shows a delegate seven rows of the table at first sight', async ({ page, server }) => {
+test('shows a delegate seven rows of the table at first sight, the profile’s tabs in one row, the league’s whole name, and games on a phone held sideways', async ({
+  page,
+  server,
+}) => {
   await comeAsDelegate(page, server)
   await page.goto('/')
   await expect(page.getByText(/^Te toca: /)).toBeVisible()
@@ -14,13 +17,6 @@ test('shows a delegate seven rows of the table at first sight', async ({ page, s
     .locator('tbody tr:has(th)')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
   expect(bottoms.filter((bottom) => bottom <= bar!.y).length).toBeGreaterThanOrEqual(7)
-})
-
-test('shows the profile’s tabs in one row, the league’s whole name, and games on a phone held sideways', async ({
-  page,
-  server,
-}) => {
-  await comeAsDelegate(page, server)
   await page.goto('/profile')
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveCount(5)

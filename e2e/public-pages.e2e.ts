@@ -29,29 +29,6 @@ test('shows every number of the rules, an index, and readable lines', async ({ p
   await expect(example.getByRole('row', { name: /Equipo B/ })).toContainText('+10')
 })
 
-test('lists what is stored on the device', async ({ page }) => {
-  await page.goto('/privacidad')
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Argon2id')
-  await expect(
-    page.getByRole('region', { name: 'En tu dispositivo' }).getByRole('listitem').locator('strong'),
-  ).toHaveText([
-    /Copias de las páginas públicas/,
-    /tema .* marcador/,
-    /nombre .* vestuario/,
-    /permiso para mostrar un mapa/,
-    /Adónde mandarle avisos/,
-    /Tu sesión/,
-    /Copias de las páginas de tu equipo/,
-    /resultados y valoraciones que esperan cobertura/,
-    /Una cookie por cada cuenta/,
-    /Una cookie de cinco segundos/,
-    /Lo que escribes en un formulario/,
-    /Una huella de lo último/,
-    /Por dónde ibas/,
-  ])
-})
-
 test('links to the source code of the running version', async ({ page }) => {
   await page.goto('/aviso-legal')
   await expect(page.getByRole('heading', { level: 1, name: 'Aviso legal' })).toBeVisible()

@@ -120,12 +120,6 @@ test('offers no upload to the visitor, nor without a game', async ({ page, serve
   await expect(team(page, 'Local')).toBeVisible()
 })
 
-test('does not ask users who are not logged in', async ({ page }) => {
-  await page.goto('/score-counter')
-  await expectReady(page)
-  await expect(button(page, '¿Qué partido?')).toBeHidden()
-})
-
 for (const [width, height] of [
   [360, 640],
   [640, 360],

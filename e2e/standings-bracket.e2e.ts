@@ -63,13 +63,6 @@ test('shows a finished draw: every round, the champion and the third place', asy
   expect(complaints).toEqual([])
 })
 
-test('names the winner in link previews', async ({ page, server }) => {
-  await page.goto('/')
-  const description = page.locator('meta[property="og:description"]')
-  await expect(description).toHaveAttribute('content', /^Germany es el equipo campeón\. Cuadro, Cruces/)
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/`)
-})
-
 test('shows every game of a series and the number of wins', async ({ page }) => {
   await page.goto('/history')
   await page.getByRole('link', { name: '2016/17' }).click()
@@ -177,10 +170,4 @@ test('selects rounds on a phone by name, without script too', async ({ browser, 
     await expect(page.getByRole('heading', { name: 'Cuartos' })).not.toBeInViewport()
     await page.close()
   }
-})
-
-test('shows an empty calendar if a season has nothing left to play', async ({ page }) => {
-  await page.goto('/calendar')
-  await expect(page.getByText('No hay partidos pendientes', { exact: true })).toBeVisible()
-  await expectAccessible(page)
 })

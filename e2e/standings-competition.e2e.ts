@@ -3,14 +3,7 @@ import { makeAccount, newName, openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
 
-test('shows a delegate the table of their group', async ({ page, server }) => {
-  await useSession(page, await openSession(server, 'delegada.lavapies'))
-  await page.goto('/competition')
-  const table = page.getByRole('table', { name: /^Clasificación/ })
-  await expect(table.getByRole('row', { name: /Lavapiés Descalzos \(tu equipo\)/ })).toBeVisible()
-})
-
-test('selects one of several competitions', async ({ page, server }) => {
+test('selects one of several competitions, and shows none without a team', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.pacifico'))
   await page.goto('/competition')
   const table = page.getByRole('table', { name: /^Clasificación/ })
@@ -19,9 +12,6 @@ test('selects one of several competitions', async ({ page, server }) => {
   await expect(page).toHaveURL(/\/competition\?grupo=\d+$/)
   await expect(table).toBeHidden()
   await expect(page.getByText('Los Pívots de Pacífico').first()).toBeVisible()
-})
-
-test('shows none without a team', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, 'una')
   await useSession(page, await openSession(server, name, 'una'))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { findDemoIds } from '../test/public-addresses.ts'
-import { complaintsOf, expect, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { complaintsOf, expect, expectAtEachWidth, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -60,57 +60,6 @@ test('embeds a draw too, and selects its rounds within the frame', async ({ page
   await expect(frame.getByText('Equipo campeón')).toBeInViewport()
   expect(page.context().pages()).toHaveLength(1)
   close()
-})
-
-test('lets other sites frame no other page', async ({ page, server }) => {
-  const { group, game } = await findDemoIds(server.url)
-  for (const path of [
-    '/',
-    `/clasification/${group}`,
-    `/partidos/${game}`,
-    `/clasification/${group}/imprimir`,
-  ]) {
-    const close = await openElsewhere(page, `<iframe src="${server.url}${path}"></iframe>`)
-    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0)
-    close()
-  }
-})
-
-test('exposes nothing stored on the device in the frame, and runs no script of the site there', async ({
-  page,
-  server,
-}) => {
-  const { group } = await findDemoIds(server.url)
-  // A URL of the site without any script.
-  await page.goto('/robots.txt')
-  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  const [team] = (await (await fetch(`${server.url}/api/competition-team/get-teams/${group}`)).json()) as {
-    id: number
-  }[]
-  await page.evaluate(
-    ([id]) =>
-      localStorage.setItem(
-        'user',
-        JSON.stringify({ id: 1, name: 'Alguien', token: 'x', admin: false, teamId: id, competitions: [] }),
-      ),
-    [team!.id],
-  )
-  const requests: string[] = []
-  page.on('request', (request) =>
-    requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),
-  )
-  await page.goto(`/clasification/${group}/insertar`)
-  await expect(page.getByRole('table')).toBeVisible()
-  await expect(page.getByText('(tu equipo)')).toHaveCount(0)
-  await expect(page.locator('html[data-theme], html[data-user], html[data-team]')).toHaveCount(0)
-  await expect(page.getByRole('button')).toHaveCount(0)
-  expect(requests.filter((one) => /^(script|fetch|xhr)/.test(one))).toEqual([])
-})
-
-test('reports a missing group in the frame', async ({ page }) => {
-  await page.goto('/clasification/999999/insertar')
-  await expect(page.getByText('Ese grupo no existe.')).toBeVisible()
-  await expectNoSidewaysScroll(page)
 })
 
 test('downloads a group’s table and games, and a season', async ({ page, server }) => {

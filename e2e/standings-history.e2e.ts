@@ -1,6 +1,6 @@
 import type { League } from '../src/contract/leagues.ts'
 import { asAdmin } from './delegates.ts'
-import { expect, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { importSeasons, levelSeason } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -37,30 +37,6 @@ test('opens the last season that is over, and selects others by year and name', 
   await expect(page.getByRole('table', { name: /^Clasificación/ })).toBeVisible()
 })
 
-test('redirects an old link to a table of the first page to the season’s page', async ({ page, server }) => {
-  const league = (await ask<League[]>(server, '/league')).find(({ name }) => name === summer)!
-  const phases = await ask<{ id: number; leagueId: number }[]>(server, '/competition-group')
-  const phase = phases.find(({ leagueId }) => leagueId === league.id)!
-  const groups = await ask<{ id: number; competitionGroupId: number }[]>(server, '/competition')
-  const group = groups.find(({ competitionGroupId }) => competitionGroupId === phase.id)!
-  const search = `fase=${phase.id}&grupo=${group.id}`
-  const there = `/history?temporada=${league.id}&${search}`
-  const answer = await fetch(`${server.url}/?${search}`, { redirect: 'manual' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, there])
-  // Also on navigation within the app.
-  await page.goto('/info')
-  await expectAlive(page)
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, `/?${search}`)
-  await expect(page).toHaveURL(there)
-  await expect(page.getByText(`${summer} · Temporada ${years(league.year)}`)).toBeVisible()
-  for (const unknown of ['/?fase=999999', `/?grupo=${group.id}`]) {
-    expect((await fetch(server.url + unknown, { redirect: 'manual' })).status).toBe(404)
-  }
-})
-
 test('names a past season with another name on every page', async ({ page, server }) => {
   const { year } = (await ask<League[]>(server, '/league')).find((league) => league.name === summer)!
   const season = `${summer} · Temporada ${years(year)} · Primera fase`
@@ -85,22 +61,6 @@ test('names a past season with another name on every page', async ({ page, serve
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'Ver la clasificación' }).click()
   await expect(page.getByText(season, { exact: true })).toBeVisible()
-})
-
-test('prints the name of a past group’s own league on its sheet', async ({ page, server }) => {
-  const groups = await ask<{ id: number; name: string }[]>(server, '/competition')
-  const { id } = groups.find(({ name }) => name === 'Grupo igualado')!
-  const { year } = (await ask<League[]>(server, '/league')).find((league) => league.name === summer)!
-  await page.goto(`/clasification/${id}/imprimir`)
-  const heading = page.getByRole('main').getByText(/ · Temporada /)
-  await expect(heading).toHaveText(`${summer} · Temporada ${years(year)} · Primera fase`)
-})
-
-test('opens the demo season with a group under way', async ({ page, server }) => {
-  await page.goto('/')
-  await expect(page.getByRole('rowheader')).toHaveCount(9)
-  await expect(page.getByText('La línea gruesa marca quién pasa')).toBeVisible()
-  expect(await ask(server, '/league/3')).toMatchObject({ id: 3, current: true })
 })
 
 test('shows a new phase to visitors once a team is entered', async ({ page, server }) => {

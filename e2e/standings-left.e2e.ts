@@ -1,6 +1,5 @@
 import { expect, expectAlive, expectAtEachWidth, complaintsOf, test, watchShift } from './fixtures.ts'
-import { crossingSeason, importSeasons } from './seasons.ts'
-import { crossingOf } from '../src/league/fixtures/crossing.ts'
+import { importSeasons } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ own: 'standings-left' })
@@ -23,13 +22,8 @@ function seasonOf(name: string, current: boolean, phases: object[]): object {
 }
 
 test.beforeAll(async ({ server }) => {
-  const before = seasonOf('Anterior', false, [phaseOf('de antes', { endDate: '2025-11-10' })])
-  const phases = [
-    phaseOf('con final', { startDate: '2025-10-01', endDate: '2025-11-10' }),
-    phaseOf('sin final'),
-    phaseOf('cerrada', { active: false, endDate: '2025-11-10' }),
-  ]
-  await importSeasons(server, before, seasonOf('Liga', true, phases))
+  const phases = [phaseOf('con final', { startDate: '2025-10-01', endDate: '2025-11-10' })]
+  await importSeasons(server, seasonOf('Liga', true, phases))
 })
 
 async function addressOf({ url }: LeagueServer, group: string): Promise<string> {
@@ -89,31 +83,4 @@ test('shows no pace after the last day, and says what still counts', async ({ pa
   await expect(left.getByRole('definition')).toHaveText(['5', '4', '0'])
   await expect(left.getByRole('row', { name: /^Búhos/ })).toHaveText(/^Búhos2\s*–no caben$/)
   await expect(left).toContainText('Lo que se juegue después también cuenta.')
-})
-
-test('shows no pace without an end date', async ({ page, server }) => {
-  await page.goto(await addressOf(server, 'Grupo sin final'))
-  await expectAlive(page)
-  const left = page.getByRole('region', { name: 'Lo que queda' })
-  await expect(left.getByRole('definition')).toHaveText(['5', '4'])
-  await expect(left.getByRole('columnheader')).toHaveText(['Equipo', 'Quedan'])
-})
-
-test('has no games left in a closed phase or a past season', async ({ page, server }) => {
-  for (const group of ['Grupo cerrada', 'Grupo de antes']) {
-    await page.goto(await addressOf(server, group))
-    await expectAlive(page)
-    await expect(page.getByRole('table', { name: /^Clasificación/ })).toBeVisible()
-    await expect(page.getByText('Lo que queda')).toHaveCount(0)
-  }
-})
-
-test('counts the certain games of a draw', async ({ page, server }) => {
-  const draw = crossingOf(['Uno', 'Dos', 'Tres', 'Cuatro'], ['Uno 60-50 Cuatro'])
-  await importSeasons(server, crossingSeason({ name: 'Copa', year: 2026 }, { Cuadro: draw }))
-  await page.goto(await addressOf(server, 'Cuadro'))
-  await expectAlive(page)
-  const left = page.getByRole('region', { name: 'Lo que queda' })
-  await expect(left.getByRole('rowheader')).toHaveText(['Dos', 'Tres'])
-  await expect(left).toContainText('Los cruces que aún no tienen equipos no se cuentan.')
 })

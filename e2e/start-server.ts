@@ -88,7 +88,7 @@ async function isHealthy(child: ChildProcess, url: string): Promise<void> {
   let output = ''
   child.stdout?.on('data', (text) => (output += text))
   child.stderr?.on('data', (text) => (output += text))
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 60_000
   while (child.exitCode === null && Date.now() < deadline) {
     const answer = await fetch(`${url}/api/health`).catch(() => undefined)
     if (answer?.ok) return

@@ -1,7 +1,6 @@
 import type { Game } from '../src/contract/games.ts'
 import { asAdmin, openNewDelegate } from './delegates.ts'
 import {
-  alsoOnDesk,
   complaintsOf,
   expect,
   expectAlive,
@@ -93,87 +92,6 @@ test.beforeAll(async ({ server }) => {
     },
   )
 })
-
-test(
-  'shows a fan its place, its next game, its last result and its points, and foretells nothing after two games',
-  alsoOnDesk,
-  async ({ page, server }) => {
-    const complaints = complaintsOf(page)
-    const shift = await watchShift(page)
-    await page.goto(`/equipos/${await teamId(server, A)}`)
-    await expectAlive(page)
-    expect(await shift()).toBeLessThan(0.01)
-    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-  - paragraph:
-    - link "Grupo, Liga regular"
-  - heading "Ardillas" [level=1]
-  - paragraph: 1.º de 4
-  - paragraph: 1–1 ganados y perdidos
-  - paragraph: 3 puntos
-  - list "Últimos partidos, el más reciente al final":
-    - listitem "Derrota contra Dodos, 50–60"
-    - listitem "Victoria contra Búhos, 60–50"
-    - listitem "Derrota contra Castores, 40–55"
-  - region "Por jugar":
-    - heading "Por jugar" [level=2]
-    - list:
-      - listitem:
-        - link /^\\d+:\\d+ .* Dodos en casa · Olmo/
-  - region "Cómo va":
-    - heading "Cómo va" [level=2]
-    - list:
-      - listitem:
-        - heading "Grupo, Liga regular" [level=3]
-        - link "Cómo va y qué queda por jugar"
-        - paragraph:
-          - link "Clasificación"
-          - link "Sus partidos"
-      - listitem:
-        - heading "Cuadro, Copa" [level=3]
-        - paragraph: Ha quedado fuera en semifinales.
-        - paragraph:
-          - link "Ver el cuadro"
-          - link "Sus partidos"
-  - region "Resultados":
-    - heading "Resultados" [level=2]
-    - table "Resultados de Ardillas":
-      - rowgroup
-      - rowgroup:
-        - row /Derrota Castores sáb 10 oct, 12:00 · fuera 40–55 −15/
-        - row /Victoria Búhos sáb 3 oct, 12:00 · en casa 60–50 \\+10/
-        - row /Derrota Dodos sáb 5 sept, 12:00 · en casa 50–60 −10/
-    - paragraph: Sus puntos van primero, juegue en casa o fuera.
-  - region "Semana a semana, Grupo":
-    - heading "Semana a semana, Grupo" [level=2]
-    - 'img "Ardillas: del 2.º al 1.º puesto en 2 semanas"'
-    - table "Puesto de Ardillas en Grupo al acabar cada semana":
-      - rowgroup
-      - rowgroup:
-        - row "28 sept 2026 2.º"
-        - row "5 oct 2026 1.º"
-  - region "Puntos por partido":
-    - heading "Puntos por partido" [level=2]
-    - paragraph: "Lleno, los suyos; vacío, los del rival. Media: 50,0 a 55,0."
-  - table "Balance de Ardillas":
-    - rowgroup
-    - rowgroup:
-      - row "En total 1 2 50,0 55,0"
-      - row "En casa 1 1 55,0 55,0"
-      - row "Fuera 0 1 40,0 55,0"
-  - region "Temporadas anteriores":
-    - heading "Temporadas anteriores" [level=2]
-    - img
-    - list:
-      - listitem:
-        - heading "Temporada 2025/26" [level=3]
-        - list:
-          - listitem:
-            - link "Grupo Z"
-            - text: /acabó 2\\.º de 3\\./
-`)
-    expect(complaints).toEqual([])
-  },
-)
 
 test('is where the names of the table, the draw and a game lead', async ({ page, server }) => {
   const address = `/equipos/${await teamId(server, A)}`

@@ -131,12 +131,6 @@ test('hides editing from other users', async ({ page, server }) => {
   await expect(page.getByRole('link', { name: 'Editar equipo' })).toBeHidden()
   await page.goto(`/teams/${teamId}/edit`)
   await expect(page.getByText('Solo puede editarlo la delegada o el delegado de este equipo')).toBeVisible()
-})
-
-test('asks visitors to log in, and reports a team that does not exist', async ({ page, server }) => {
-  await page.goto('/teams/1')
-  await expect(page).toHaveURL('/login?volver=%2Fteams%2F1')
-  await comeAs(page, server, 'admin')
   await page.goto('/teams/99999')
   await expect(page.getByText('Ese equipo no existe.')).toBeVisible()
 })
