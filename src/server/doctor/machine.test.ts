@@ -165,7 +165,15 @@ test('a build is of the present sources, or it isn’t', () => {
   const folder = testFolder()
   const root = join(import.meta.dirname, '../../..')
   mkdirSync(join(folder, 'scripts'))
-  for (const script of ['prepare', 'ensure-tools', 'find-tools', 'programs', 'run', 'source-archive'])
+  for (const script of [
+    'prepare',
+    'ensure-tools',
+    'find-tools',
+    'node-version',
+    'programs',
+    'run',
+    'source-archive',
+  ])
     cpSync(join(root, `scripts/${script}.mjs`), join(folder, `scripts/${script}.mjs`))
   const statusOf = () => spawnSync(process.execPath, [join(folder, 'scripts/prepare.mjs'), 'is-built']).status
   writeFileSync(join(folder, 'package-lock.json'), '{}')
