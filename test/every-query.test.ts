@@ -39,6 +39,7 @@ const small: Record<string, string> = {
 const whole: Record<string, string> = {
   'listGames game':
     'a page of 1,000 games: PostgreSQL reads them all while that costs less than so many look-ups',
+  'outbox game': 'such a page of what the season waits for',
   'listTeams team': 'all teams, without a filter',
   'listCompetitionGroups competition_group': 'all phases, without a filter',
   'listCompetitions competition': 'all groups, without a filter',

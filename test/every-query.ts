@@ -333,7 +333,7 @@ async function makeOtherWrites(
   const groupId = await addGroup(store, await addPhase(store, leagueId))
   for (const [index, id] of [teams.gatos, teams.osos].entries()) await addEntry(store, groupId, id, index + 1)
   const gameId = await addGame(store, groupId, teams.gatos, teams.osos, { date: hoursFromNow(1) })
-  const said = { token: 'del chat', name: 'Pivot', gameId, coming: 'yes' }
+  const said = { token: 'del chat', name: 'Pivot', isMe: true, gameId, coming: 'yes' }
   for (const call of [nobody, admin.call]) {
     await write('openLockerRoom', call, { token: 'del chat' })
     await write('answerLockerRoom', call, said)

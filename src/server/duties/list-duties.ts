@@ -12,19 +12,31 @@ export type GameDuty = Duty & { game: SeenGame }
 /** Later games make no duty yet. */
 const AHEAD_MS = 7 * DAY_MS
 
+/** The games of a season that may have a duty, of all teams or of one. */
+export function listWaiting(
+  db: Db,
+  { leagueId, teamId }: { leagueId: number; teamId?: number },
+  { moment: { now }, viewer = null }: { moment: Moment; viewer?: GameViewer },
+): Promise<SeenGame[]> {
+  const waiting = { until: new Date(now.getTime() + AHEAD_MS).toISOString() }
+  // The latest first: a season with more of them than a page lacks only the oldest.
+  return listGames(
+    db,
+    { leagueId, waiting, ...(teamId === undefined ? { latest: true } : { teamId }) },
+    viewer,
+  )
+}
+
 /**
- * The duties of the games of a season, of all teams and the admins, or of one team alone; by date, those of games without
- * one last. `changing`: the games of that team with an open change.
+ * The duties of these games, of all teams and the admins, or of one team alone; by date, those of games without one last.
+ * `changing`: the games of that team with an open change.
  */
 export async function listDuties(
   db: Db,
-  { leagueId, team }: { leagueId: number; team?: { id: number; changing: ReadonlySet<number> } },
-  { moment: { now, time }, viewer = null }: { moment: Moment; viewer?: GameViewer },
+  games: readonly SeenGame[],
+  { now, time }: Moment,
+  team?: { id: number; changing: ReadonlySet<number> },
 ): Promise<GameDuty[]> {
-  const waiting = { until: new Date(now.getTime() + AHEAD_MS).toISOString() }
-  // The latest first: a season with more of them than a page lacks only the oldest.
-  const whose = team ? { teamId: team.id } : { latest: true }
-  const games = await listGames(db, { leagueId, waiting, ...whose }, viewer)
   const disputes = await listDisputes(
     db,
     games.filter(({ disputed }) => disputed).map(({ id }) => id),

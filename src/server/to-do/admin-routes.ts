@@ -5,13 +5,14 @@ import type { AdminCause } from '#league/duties.ts'
 import { findBackupTrouble, isTooOld } from '../backup/queries.ts'
 import { findReplicaTrouble } from '../backup/replica.ts'
 import type { Db } from '../db/database.ts'
-import { gamesWith, listDuties } from '../duties/list-duties.ts'
+import { gamesWith, listDuties, listWaiting } from '../duties/list-duties.ts'
 import { listGames } from '../games/queries.ts'
-import { nameGames } from '../games/stored-game.ts'
+import { nameGame } from '../games/stored-game.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import { isDeliveryFailing } from '../deliveries/queries.ts'
 import { today } from '../notices/kinds/when.ts'
+import { findDelegates } from '../teams/queries.ts'
 import { listSeasonPhases } from './season-phases.ts'
 import { listTeamsWithoutDelegate, listUnconfirmedDelegates } from './queries.ts'
 
@@ -28,11 +29,21 @@ export function adminToDoRoutes(mount: Mount, { store, time, clock, config: { sm
       const phases = league ? await phasesOf(league.id) : []
       const isOther = query.leagueId !== undefined && query.leagueId !== league?.id
       const ofSeason = league ? await listSeasonTasks(db, league.id, { mail: smtpUrl !== null }) : noTasks
-      const duties = league ? await listDuties(db, { leagueId: league.id }, { moment, viewer }) : []
-      const named = async (cause: AdminCause) => {
-        const { total, first } = listed(gamesWith(duties, cause))
-        return { total, first: await nameGames(db, first, viewer) }
+      const waiting = league ? await listWaiting(db, { leagueId: league.id }, { moment, viewer }) : []
+      const duties = await listDuties(db, waiting, moment)
+      const late = (cause: AdminCause) => listed(gamesWith(duties, cause))
+      const lists = {
+        results: late('late-result'),
+        disputes: late('disagreement'),
+        claims: late('claimed-result'),
       }
+      const shown = Object.values(lists).flatMap(({ first }) => first)
+      const teamIds = shown.flatMap(({ localId, visitantId }) => [localId, visitantId])
+      const delegates = await findDelegates(db, teamIds, viewer)
+      const named = ({ total, first }: (typeof lists)['results']) => ({
+        total,
+        first: first.map((game) => nameGame(game, delegates)),
+      })
       const backups = await findBackupTrouble(db, moment.now)
       return {
         ...ofSeason,
@@ -42,9 +53,9 @@ export function adminToDoRoutes(mount: Mount, { store, time, clock, config: { sm
             .filter(({ isEnding, toCreate }) => isEnding && toCreate > 0)
             .map(({ id, name, endDate, toCreate }) => ({ id, name, endDate: endDate!, toCreate })),
         ),
-        results: await named('late-result'),
-        disputes: await named('disagreement'),
-        claims: await named('claimed-result'),
+        results: named(lists.results),
+        disputes: named(lists.disputes),
+        claims: named(lists.claims),
         isDeliveryFailing: await isDeliveryFailing(db, moment.now),
         oldBackup: backups && isTooOld(backups.lastAt, moment.now) ? backups.lastAt : null,
         failedBackup: backups?.failed?.at ?? null,

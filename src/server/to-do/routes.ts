@@ -2,10 +2,10 @@ import { EMPTY_TO_DO } from '#contract/empty-to-do.ts'
 import { contract } from '#contract/index.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import type { GameCause } from '#league/duties.ts'
-import { listDuties } from '../duties/list-duties.ts'
+import { listDuties, listWaiting } from '../duties/list-duties.ts'
 import { listOwed } from '../games/list-owed.ts'
 import { listRestorable } from '../games/restorable.ts'
-import { nameGames } from '../games/stored-game.ts'
+import { nameGame } from '../games/stored-game.ts'
 import { found } from '../kernel/errors.ts'
 import { countComers, listAnswers } from '../locker-room/queries.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
@@ -28,18 +28,16 @@ export function toDoRoutes(mount: Mount, { store, time, clock }: Services): void
       if (!league) return EMPTY_TO_DO
       const recent = await listRecentProposals(db, { teamId: id, now: moment.now })
       const rivals = await listRivalsToDate(db, id)
-      const others = [...teamIdsOf(recent), ...rivals.map(({ rival }) => rival.id)]
-      const delegates = await findDelegates(db, others, viewer)
+      const waiting = await listWaiting(db, { leagueId: league.id, teamId: id }, { moment, viewer })
+      const rivalIds = [...teamIdsOf(recent), ...rivals.map(({ rival }) => rival.id)]
+      const teamIds = [...rivalIds, ...waiting.flatMap(({ localId, visitantId }) => [localId, visitantId])]
+      const delegates = await findDelegates(db, teamIds, viewer)
       const open = (await listSeen(db, recent, { viewer, delegates, ...moment })).filter(
         ({ state }) => state === 'open',
       )
       const changing = new Set(open.flatMap(({ game }) => game?.id ?? []))
-      const duties = await listDuties(db, { leagueId: league.id, team: { id, changing } }, { moment, viewer })
-      const games = await nameGames(
-        db,
-        duties.map(({ game }) => game),
-        viewer,
-      )
+      const duties = await listDuties(db, waiting, moment, { id, changing })
+      const games = duties.map(({ game }) => nameGame(game, delegates))
       const gamesOf = (cause: GameCause) => games.filter((_, index) => duties[index]!.cause === cause)
       const answers = await listAnswers(db, id)
       const answered = answers.map(({ gameId }) => gameId)
