@@ -85,6 +85,7 @@ describeOnEachEngine('after many seasons and changes', (engine) => {
 const nameless: Record<string, string> = {
   createTeam: 'a new team has no delegate',
   createInvitations: 'teams without a delegate',
+  linkLockerRoom: 'nobody has answered by a new link',
   enterTeam: 'entries without their teams',
   enterTeams: 'entries without their teams',
   orderTeams: 'entries without their teams',
