@@ -58,9 +58,11 @@ export function LastGames(props: { teamId: number; games: TeamGame[]; onColour?:
           )
         })}
       </ol>
-      <p aria-hidden="true" className={onColour ? 'text-12' : 'text-12 text-ink-soft'}>
-        {`Últimos ${games.length}: V victoria, D derrota${games.some(({ disputed }) => disputed) ? ', ? en revisión' : ''}`}
-      </p>
+      {onColour ? null : (
+        <p aria-hidden="true" className="text-12 text-ink-soft">
+          {`Últimos ${games.length}: V victoria, D derrota${games.some(({ disputed }) => disputed) ? ', ? en revisión' : ''}`}
+        </p>
+      )}
     </div>
   )
 }

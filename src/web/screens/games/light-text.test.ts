@@ -5,9 +5,6 @@ const court = (lights: boolean, lightTimeout: string | null = null) => ({ lights
 const sunset = '17:54'
 
 test('says with which light a game ends', () => {
-  expect(describeLight(court(false), { of: 'day', sunset, sunrise: null })).toBe(
-    'El sol se pone a las 17:54, después del partido.',
-  )
   expect(describeLight(court(true, '22:00'), { of: 'on', sunset, sunrise: null })).toBe(
     'El sol se pone a las 17:54: hay luces. Luces: 22:00.',
   )
@@ -20,6 +17,10 @@ test('says with which light a game ends', () => {
   expect(describeLight(court(false), { of: 'unknown', sunset, sunrise: null })).toBe(
     'El sol se pone a las 17:54: las luces están sin comprobar.',
   )
+})
+
+test('says nothing of the light by day', () => {
+  expect(describeLight(court(true, '22:00'), { of: 'day', sunset, sunrise: null })).toBe('')
 })
 
 test('without a known sunset says what is known of the lights', () => {
