@@ -6,7 +6,6 @@ import type { Api } from '../../api/endpoints.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { useUser } from '../../api/session.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
-import { Subscribe } from '../../league/people/subscribe.tsx'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -50,8 +49,8 @@ export default function ProposalScreen() {
   const ownId = useUser()?.teamId ?? null
   const site = useSite()
   if (found === null) return <NotYours />
-  const { proposal, game } = found
-  const { id, local, visitant, competition, state, words: messages } = proposal
+  const { proposal } = found
+  const { id, competition, state, words: messages } = proposal
   const { title, next } = describeProposal(proposal, ownId, site)
   const last = messages.at(-1)
   return (
@@ -71,9 +70,6 @@ export default function ProposalScreen() {
         {state === 'open' ? null : <Ended found={found} ownId={ownId} />}
         {messages.length > 1 || state !== 'open' ? <MessageList messages={messages} /> : null}
         <WriteAboutProposal proposal={proposal} />
-        {game !== null && ownId !== null ? (
-          <Subscribe whose={`de ${local.id === ownId ? local.name : visitant.name}`} teamId={ownId} />
-        ) : null}
       </div>
     </Page>
   )
