@@ -22,6 +22,7 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     // Ends hanging tests, and measures no speed: some take six seconds, and ten times as long on a busy machine.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     projects: [
       { extends: true, test: { name: 'rules', include: withoutDatabase, isolate: false } },

@@ -72,7 +72,7 @@ test('limits the large bodies in transfer, and still accepts small ones', async 
 
   // Their share is released when their connections close.
   for (const { socket } of begun) socket.destroy()
-  await expect.poll(() => put(league, 'osos', 3 * megabyte), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => put(league, 'osos', 3 * megabyte)).toBe(200)
 
   // Of a user's two one ends: another is admitted, and no third.
   const [{ socket }] = [await begin(league, 'gatos', chunked), await begin(league, 'gatos', chunked)]
