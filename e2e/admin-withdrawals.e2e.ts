@@ -61,7 +61,8 @@ test('withdraws a team, takes points from another, and brings the first one back
   await expect(table.getByRole('row', { name: other.name })).toContainText('−2 puntos: Alineación indebida')
 
   await page.goto('/admin/audit')
-  await page.getByRole('button', { name: 'Deshacer' }).click()
+  const withdrawal = page.getByRole('listitem').filter({ hasText: 'retiró la inscripción' })
+  await withdrawal.getByRole('button', { name: 'Deshacer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Ya está deshecho.')).toBeVisible()
   await page.goto(`/clasification/${group.id}`)

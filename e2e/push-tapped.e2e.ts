@@ -30,7 +30,7 @@ async function goTo(address: string, opened = page): Promise<void> {
   await opened.goto(address)
   await expectAlive(opened)
   // The listener for the service worker is loaded with the component that shows the age of a page.
-  await expect(opened.locator('body > div > output')).toBeAttached()
+  await expect(opened.locator('body > div:not(.page-notice) > output')).toBeAttached()
 }
 
 const nameOf = (opened: Page) => opened.getByRole('textbox', { name: 'Nombre' })

@@ -26,15 +26,17 @@ type Props = {
 /** Asks for confirmation before a team leaves a group: one that has games there withdraws, another is removed. */
 export function WithdrawTeam({ entry, group, onClose }: Props) {
   // Both before the question: a dialog that grew later would move its choices under the finger.
-  const query = useApiQuery(`withdrawal ${entry.id}`, (api) =>
-    Promise.all([
-      api('GET /competition-team/{id}/withdrawal', { params: { id: entry.id } }),
-      loadResultGroup(api, group.id),
-    ]),
-  )
+  const query = useApiQuery(`withdrawal ${entry.id}`, async (api) => {
+    const before = await loadResultGroup(api, group.id)
+    // In another season and in a closed phase nobody withdraws, and a team without games is removed all the same.
+    const isPlayed = before === null || (before.current && before.active)
+    const params = { id: entry.id }
+    const plan = isPlayed ? await api('GET /competition-team/{id}/withdrawal', { params }) : null
+    return { plan, before }
+  })
   if (query.state === 'loading') return null
   const unknown = query.state === 'failed' ? <RetryHint {...query} /> : undefined
-  const [plan, before] = query.state === 'known' ? query.answer : [null, null]
+  const { plan, before } = query.state === 'known' ? query.answer : { plan: null, before: null }
   return (
     <Ask
       key={entry.id}
