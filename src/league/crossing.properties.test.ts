@@ -91,6 +91,13 @@ test('a winner has won a game, or had a bye, or its rival has withdrawn', () => 
   })
 })
 
+/** How each pair ended; false of one that is open. */
+function endsOf(crossing: Crossing) {
+  return computeDraw(crossing).rounds.flatMap(({ pairs }) =>
+    pairs.map((pair) => isDecided(pair) && [winnerIdOf(pair), pair.bye, pair.results]),
+  )
+}
+
 test('a withdrawal changes nothing that was decided before it', () => {
   fc.assert(
     fc.property(anyCrossing, (draw) => {
@@ -98,10 +105,6 @@ test('a withdrawal changes nothing that was decided before it', () => {
       const entries = draw.entries.map((one) =>
         one.teamId === last ? { ...one, withdrawn: undefined } : one,
       )
-      const endsOf = (crossing: Crossing) =>
-        computeDraw(crossing).rounds.flatMap(({ pairs }) =>
-          pairs.map((pair) => isDecided(pair) && [winnerIdOf(pair), pair.bye, pair.results]),
-        )
       const after = endsOf(draw)
       const decided = [...endsOf({ ...draw, entries }).entries()].filter(([, end]) => end !== false)
       expect(decided.map(([index]) => [index, after[index]])).toEqual(decided)

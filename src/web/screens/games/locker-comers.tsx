@@ -79,7 +79,7 @@ export function Said({ one }: { one: NextGame }) {
 export function Place({ one: { game, court, light }, short = false }: { one: NextGame; short?: boolean }) {
   const { timeZone } = useSite()
   const isClosed = court !== null && game.date !== null && isClosedOn(court, dayKey(game.date, timeZone))
-  const lit = court && light && light.of !== 'day' && describeLight(court, light)
+  const lit = court && light && describeLight(court, light)
   return (
     <div className="text-14 wrap-anywhere">
       <p className={short ? 'text-ink-soft' : 'flex flex-wrap items-center gap-x-4'}>
@@ -101,7 +101,11 @@ export function named({ answers }: NextGame, which: Coming): string[] {
   return answers.filter(({ coming }) => coming === which).map(({ name }) => name)
 }
 
-/** What a disc shows of a name: whole characters, also of signs made of several. */
+const characters = new Intl.Segmenter('es')
+
+/** What a disc shows of a name: two whole characters, also of signs made of several. */
 function lettersOf(name: string): string {
-  return [...name].slice(0, 2).join('')
+  return Array.from(characters.segment(name), ({ segment }) => segment)
+    .slice(0, 2)
+    .join('')
 }
