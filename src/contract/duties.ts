@@ -25,6 +25,7 @@ export const TEAM_DUTIES: Record<TeamCause, ShownToTeam> = {
     told: ['proposal-received', 'proposal-answered', 'proposal-ending'],
     said: ['fecha por acordar', 'fechas por acordar'],
   },
+  court: { list: 'courts', told: ['court-closed'], said: ['cancha cerrada', 'canchas cerradas'] },
   dates: { list: 'dates', told: ['draw-entered', 'next-rival', 'place-changed'], said: TO_DATE },
   postponed: { list: 'postponed', told: ['game-postponed', 'proposal-accepted'], said: TO_DATE },
   dispute: {

@@ -5,6 +5,7 @@ export const EMPTY_TO_DO: ToDo = {
   results: [],
   ratings: [],
   proposals: [],
+  courts: [],
   dates: [],
   postponed: [],
   disputes: [],

@@ -14,7 +14,8 @@ const RivalToDate = z.object({ competition: CompetitionName, round: z.string(), 
 
 /**
  * The tasks of a team, each list by date: games of active phases past their hour whose result it has to upload, games
- * it has to rate, proposals it has to answer, rivals in a draw to whom it may propose a date (`dates`: neither a game
+ * it has to rate, proposals it has to answer, games to come on a court that is closed that day and of which no change is
+ * proposed (`courts`), rivals in a draw to whom it may propose a date (`dates`: neither a game
  * nor an open proposal exists), postponed games for which no date is proposed (`postponed`), its results that the
  * visitor disputes (`disputes`), visits without a result whose score it may claim and hasn't (`claims`), pasted results
  * that it may rate, though it owes no rating (`pasted`), visits that the local team deleted after their hour and that
@@ -27,6 +28,7 @@ export const ToDo = z
     results: z.array(Game),
     ratings: z.array(Game),
     proposals: z.array(Proposal),
+    courts: z.array(Game),
     dates: z.array(RivalToDate),
     postponed: z.array(Game),
     disputes: z.array(Game),

@@ -37,8 +37,8 @@ function said(game: DutyGame, now: number): string[] {
 
 test('a game is upcoming for both teams from seven days before its hour until it should be over', () => {
   const upcoming = ['upcoming local', 'upcoming visitant']
-  expect(said(unplayed, hour - 7 * DAY_MS - 1)).toEqual([])
-  expect(said(unplayed, hour - 7 * DAY_MS)).toEqual(upcoming)
+  expect(said(unplayed, hour - 7 * DAY_MS)).toEqual([])
+  expect(said(unplayed, hour - 7 * DAY_MS + 1)).toEqual(upcoming)
   expect(said(unplayed, end - 1)).toEqual(upcoming)
 })
 
@@ -69,6 +69,15 @@ test('both teams propose a date for a postponed game, while no change of it wait
   const postponed = { ...unplayed, date: null, postponedFrom: unplayed.date! }
   expect(said(postponed, end)).toEqual(['postponed local', 'postponed visitant'])
   expect(said({ ...postponed, hasChange: true }, end)).toEqual([])
+})
+
+test('both teams move a game whose court closes, until its hour and while no change of it waits for an answer', () => {
+  const closed = { ...unplayed, isCourtClosed: true }
+  const duty = ['court local', 'court visitant']
+  expect(said(closed, hour - 30 * DAY_MS)).toEqual(duty)
+  expect(said({ ...closed, hasChange: true }, hour - 30 * DAY_MS)).toEqual([])
+  expect(said(closed, hour - 1)).toEqual([...duty, 'upcoming local', 'upcoming visitant'])
+  expect(said(closed, hour)).toEqual(['upcoming local', 'upcoming visitant'])
 })
 
 test('the visitor rates, must it or may it, and hears that a result was taken back', () => {

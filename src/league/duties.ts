@@ -7,7 +7,7 @@ import { SIDES } from './side.ts'
 
 /**
  * What a game waits for: its `result`, its `rating` (`pasted`: one that may be given, though none is owed), a `claim` of
- * the score by the visitor, an answer to a `dispute`, or a new date since it is `postponed`. For information: that its
+ * the score by the visitor, an answer to a `dispute`, a new date since it is `postponed`, or another `court` since its own has closed. For information: that its
  * result was `taken-back`, and that it is `upcoming`. Admins enter a `late-result`, or a `claimed-result` that has stood
  * for a week, and settle a `disagreement`.
  */
@@ -18,6 +18,7 @@ export type GameCause =
   | 'claim'
   | 'dispute'
   | 'postponed'
+  | 'court'
   | Information
   | AdminCause
 type Information = 'taken-back' | 'upcoming'
@@ -40,7 +41,7 @@ export type Duty = {
 
 /**
  * A game with all that its duties depend on; what isn't known doesn't hold. `owed`: see `owedOf`; `isPasted`: an admin
- * pasted its result; `hasChange`: a change of it waits for an answer.
+ * pasted its result; `hasChange`: a change of it waits for an answer; `isCourtClosed`: its court is closed that day.
  */
 export type DutyGame = LivingGame & {
   owed: Owed | null
@@ -49,6 +50,7 @@ export type DutyGame = LivingGame & {
   dispute?: { at: string; answer: string | null } | null
   isPasted?: boolean
   hasChange?: boolean
+  isCourtClosed?: boolean
 }
 
 /** `morningAfter`: nine o'clock in the league's time zone, so many days after the day of an instant. */
@@ -85,10 +87,16 @@ const TERMS: Record<GameCause, (game: DutyGame, clock: DutyClock) => Term | fals
   },
   postponed: ({ owed, postponedFrom, hasChange }) =>
     owed === 'result' && postponedFrom !== null && !hasChange && { of: SIDES, since: null },
+  court: (game, { now }) =>
+    isToPlay(game) &&
+    now < hourOf(game) &&
+    game.isCourtClosed &&
+    !game.hasChange && { of: SIDES, since: null, until: hourOf(game) },
   'taken-back': ({ owed, takenBack }) => owed === 'result' && takenBack && { of: ['visitant'], since: null },
   upcoming: (game, { now }) =>
     isToPlay(game) &&
-    now < endOf(game) && { of: SIDES, since: hourOf(game) - UPCOMING_MS, until: endOf(game) },
+    now < endOf(game) &&
+    hourOf(game) - UPCOMING_MS < now && { of: SIDES, since: hourOf(game) - UPCOMING_MS, until: endOf(game) },
   'late-result': (game, clock) =>
     isToPlay(game) &&
     !mayEnterClaim(game, clock) && {

@@ -85,7 +85,7 @@ const keyOf = ({ date, courtId }: Suggestion) => `${date} ${courtId}`
 const dayOf = ({ date }: Suggestion) => date.slice(0, 10)
 /** Whether an hour of work or school is offered although a team's availability is unknown. */
 const isUnlikely = ({ part, weekday }: Suggestion['reasons'], { teams }: SuggestionInput) =>
-  teams.some(({ arePartsKnown }) => !arePartsKnown) && weekday < 5 && !part.endsWith('evening')
+  teams.some(({ arePartsKnown }) => !arePartsKnown) && weekday < 5 && !part!.endsWith('evening')
 /** The criteria above the choice of a day: lower is better. */
 const gradeIn =
   (input: SuggestionInput) =>
@@ -138,7 +138,7 @@ test('none ranks below a later one; days, hours and evenings of unknown availabi
       for (const isNew of [
         (other: Suggestion) => !days.has(dayOf(other)),
         (other: Suggestion) => !moments.has(other.date),
-        (other: Suggestion) => !isGuess || !other.reasons.part.endsWith('evening'),
+        (other: Suggestion) => !isGuess || !other.reasons.part!.endsWith('evening'),
       ]) {
         expect(isNew(suggestion) || !alike.some(isNew)).toBe(true)
         alike = alike.filter((other) => isNew(other) === isNew(suggestion))

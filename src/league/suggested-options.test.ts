@@ -332,3 +332,30 @@ describe('after a refusal', () => {
     ])
   })
 })
+
+describe('a game whose court has closed', () => {
+  const near = [
+    { ...lit(1, 'Cerrada'), closedFrom: '2026-03-01' },
+    dark(2, 'A oscuras'),
+    lit(3, 'Ocupada'),
+    unchecked(6, 'Sin comprobar'),
+    lit(4, 'Cerca'),
+    lit(5, 'Aluche'),
+  ]
+  const evening = { hour: hour('7 20'), courts: near }
+  const other = { courts: near, hours: hours('8 10', '14 20'), taken: takenAt('7 20 3') }
+
+  test('keeps its hour on the courts that are free and lit then, the nearest first and unknown lights last', () => {
+    const kept = ['7 20 Cerca', '7 20 Aluche', '7 20 Sin comprobar']
+    expect(suggested({ ...other, instead: evening })).toEqual(kept)
+    // Whether or not it is an hour that suits the teams.
+    const busy = [team(11, ['mon-morning']), team(12, ['mon-morning'])]
+    expect(suggested({ ...other, instead: evening, teams: busy, refused: [evening.hour] })).toEqual(kept)
+  })
+
+  test('gets other hours only where no court is free then', () => {
+    const instead = { ...evening, courts: near.slice(0, 3) }
+    const days = suggested({ ...other, instead }).map((text) => text.split(' ')[0])
+    expect([...new Set(days)].toSorted()).toEqual(['14', '8'])
+  })
+})

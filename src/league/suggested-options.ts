@@ -38,7 +38,8 @@ export type SuggestionReasons = {
   /** Whether both teams can play then; else `can` names the one that can, if any. */
   both: boolean
   can: number[]
-  part: Part
+  /** Null where the game isn't wholly in one. */
+  part: Part | null
   weekday: number
   /** The teams that prefer the court. */
   liked: number[]
@@ -73,12 +74,14 @@ export type SuggestionInput = {
   sunsetOf: (day: string, courtId: number, end: number) => number | null
   /** The sunrise likewise; `start`: when the game would begin. */
   sunriseOf: (day: string, courtId: number, start: number) => number | null
+  /** The hour of a game whose court has closed, and the other courts, the nearest to that one first. */
+  instead?: { hour: SuggestedHour; courts: readonly SuggestedCourt[] } | undefined
   /** How many suggestions to return. */
   count?: number
 }
 
 /** `penalty`: the part of the penalty that depends only on the hour, not on the court or the other suggestions. */
-type Hour = SuggestedHour & { part: Part; can: number[]; weekendTaken: boolean; penalty: number }
+type Hour = SuggestedHour & { part: Part | null; can: number[]; weekendTaken: boolean; penalty: number }
 type Court = SuggestedCourt & { liked: number[] }
 type Candidate = { hour: Hour; court: Court; light: SuggestionReasons['light'] }
 
@@ -102,12 +105,16 @@ const [SAME_COURT, NOT_LIKED, EVENING, SAME_HOUR, SAME_DAY, WEEKEND_TAKEN, UNLIT
  * prefer; another court; nearest to the middle of the morning, afternoon or evening; the earliest; and the name of the
  * court.
  *
+ * A game whose court has closed keeps its hour where another court is free then (`instead`): the nearest first, those
+ * with unknown lights last. Only where none is, other hours are suggested.
+ *
  * @returns at most `count`, the best first
  */
 export function suggestOptions({ count = 3, ...input }: SuggestionInput): Suggestion[] {
+  const chosen = atSameHour(input).slice(0, count)
+  if (chosen.length > 0) return chosen.map((candidate) => suggestionOf(candidate, input.teams.length))
   const hours = hoursInParts(input)
   const courts = courtsByName(input)
-  const chosen: Candidate[] = []
   for (let able = input.teams.length; able >= 0 && chosen.length === 0; able -= 1) {
     const suitable = hours.filter(({ can }) => can.length === able)
     while (chosen.length < count) {
@@ -117,6 +124,24 @@ export function suggestOptions({ count = 3, ...input }: SuggestionInput): Sugges
     }
   }
   return chosen.map((candidate) => suggestionOf(candidate, input.teams.length))
+}
+
+/** The courts on which a game can be played at its own hour. */
+function atSameHour({ instead, teams, taken, ...sun }: SuggestionInput): Candidate[] {
+  if (instead === undefined) return []
+  const { hour, courts } = instead
+  const part = partOf(hour.weekday, hour.minutes)
+  const can = teams.filter(({ parts }) => part !== null && parts.includes(part)).map(({ teamId }) => teamId)
+  const weekend = weekendOf(hour.day)
+  const weekendTaken =
+    weekend !== null && teams.some(({ gameDays }) => gameDays.map(weekendOf).includes(weekend))
+  return likedBy(teams, courts)
+    .filter((court) => !isClosedOn(court, hour.day) && !taken(hour.at, court.id))
+    .flatMap((court) => {
+      const light = lightAt(hour, court, sun)
+      return light === 'off' ? [] : { hour: { ...hour, part, can, weekendTaken, penalty: 0 }, court, light }
+    })
+    .toSorted((a, b) => Number(a.light === 'unknown') - Number(b.light === 'unknown'))
 }
 
 /** The hours that weren't refused, nearest to the middle of a part of the day first, then by time. */
@@ -145,10 +170,23 @@ function hoursInParts({ hours, teams, refused }: SuggestionInput): Hour[] {
 
 /** The courts, sorted by name. */
 function courtsByName({ courts, teams }: SuggestionInput): Court[] {
-  return courts.toSorted(byName).map((court) => {
+  return likedBy(teams, courts.toSorted(byName))
+}
+
+function likedBy(teams: readonly SuggestedTeam[], courts: readonly SuggestedCourt[]): Court[] {
+  return courts.map((court) => {
     const liked = teams.filter(({ courtIds }) => courtIds.includes(court.id)).map(({ teamId }) => teamId)
     return { ...court, liked }
   })
+}
+
+function lightAt(
+  { day, minutes }: SuggestedHour,
+  court: SuggestedCourt,
+  { sunsetOf, sunriseOf }: Pick<SuggestionInput, 'sunsetOf' | 'sunriseOf'>,
+): SuggestionReasons['light'] | 'off' {
+  const sunset = sunsetOf(day, court.id, minutes + GAME_MINUTES)
+  return lightOfGame({ start: minutes, sunrise: sunriseOf(day, court.id, minutes), sunset, court })
 }
 
 /**
@@ -158,7 +196,7 @@ function courtsByName({ courts, teams }: SuggestionInput): Court[] {
 function bestBeside(
   chosen: readonly Candidate[],
   { hours, courts }: { hours: readonly Hour[]; courts: readonly Court[] },
-  { teams, refused, taken, sunsetOf, sunriseOf }: SuggestionInput,
+  { teams, refused, taken, ...sun }: SuggestionInput,
 ): Candidate | null {
   const days = new Set([...refused, ...chosen.map(({ hour }) => hour)].map(({ day }) => day))
   const usedCourts = new Set(chosen.map(({ court }) => court.id))
@@ -175,9 +213,7 @@ function bestBeside(
       const penalty = ofHour + ofCourt
       if (penalty >= least || courtsThen.includes(court)) continue
       if (isClosedOn(court, hour.day)) continue
-      const sunset = sunsetOf(hour.day, court.id, hour.minutes + GAME_MINUTES)
-      const sunrise = sunriseOf(hour.day, court.id, hour.minutes)
-      const light = lightOfGame({ start: hour.minutes, sunrise, sunset, court })
+      const light = lightAt(hour, court, sun)
       const inAll = penalty + Number(light === 'unknown') * UNLIT
       if (light === 'off' || inAll >= least || taken(hour.at, court.id)) continue
       best = { hour, court, light }

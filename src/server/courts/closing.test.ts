@@ -4,6 +4,7 @@ import type { Court } from '#contract/courts.ts'
 import type { Game } from '#contract/games.ts'
 import type { Paste } from '#contract/paste.ts'
 import type { ProposalPlan } from '#contract/proposals.ts'
+import type { ToDo } from '#contract/to-do.ts'
 import { COURT_CLOSED } from '#contract/sentences.ts'
 import { OPEN } from '#league/court-closing.ts'
 import type { Account } from '../../../test/accounts.ts'
@@ -27,6 +28,10 @@ async function close(
 ) {
   const { id, ...court } = (await call('GET', `/basketball-court/${courts.olmo}`)).json<Court>()
   return call('PUT', `/basketball-court/${id}`, { ...court, ...days })
+}
+
+async function toDoOf({ call }: Pick<Account, 'call'>, teamId: number): Promise<ToDo> {
+  return (await call('GET', `/team/${teamId}/to-do`)).json<ToDo>()
 }
 
 const told = (id: number) => [
@@ -135,6 +140,35 @@ describeDomain('a closed court', (engine) => {
     const { id } = await propose(league, { options })
     await close(league)
     expect(await proposalSeenBy(league.perros, id)).toMatchObject({ state: 'no-options' })
+  })
+
+  test('is a duty of both teams of its games, which are offered the same hour elsewhere', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, admin, courts, teams, phaseId } = league
+    const id = await createGame(league)
+    const duties = async () => {
+      const lists = [await toDoOf(gatos, teams.gatos), await toDoOf(perros, teams.perros)]
+      return lists.map((toDo) => toDo.courts.map((game) => game.id))
+    }
+    const suggested = async () =>
+      (await perros.call('GET', `/proposal/change-plan?gameId=${id}`))
+        .json<ProposalPlan>()
+        .suggestions.map(({ date, court }) => [date, court.name])
+    expect(await duties()).toEqual([[], []])
+    await close(league)
+    expect(await duties()).toEqual([[id], [id]])
+    expect(await suggested()).toEqual([[sunday, 'Sauce']])
+    // Other dates only where no court is free then, and never before the phase begins.
+    const days = { name: 'Sauce', direction: 'Calle', closedFrom: '2025-11-09', closedUntil: '2025-11-09' }
+    expect((await admin.call('PUT', `/basketball-court/${courts.sauce}`, days)).statusCode).toBe(200)
+    await admin.call('PUT', `/competition-group/${phaseId}`, { startDate: '2025-11-12' })
+    const dates = (await suggested()).map(([date]) => date!)
+    expect(dates).toHaveLength(3)
+    expect(dates.filter((date) => date < '2025-11-12')).toEqual([])
+    await proposeChange(league, id, {
+      options: [{ date: '2025-11-16T11:00:00.000Z', courtId: courts.sauce }],
+    })
+    expect(await duties()).toEqual([[], []])
   })
 
   test('that is dug up is no longer suggested first', async () => {

@@ -1,6 +1,8 @@
+import { isClosedOn } from '#league/court-closing.ts'
 import { DAY_MS } from '#league/durations.ts'
 import { dutiesOf, type Duty, type GameCause } from '#league/duties.ts'
 import { roleIn } from '#league/game-life.ts'
+import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listDisputes } from '../disputes/queries.ts'
 import { type GameViewer, listGames, type SeenGame } from '../games/queries.ts'
@@ -9,8 +11,9 @@ import { filterPasted } from '../pasted/find-paste.ts'
 
 export type GameDuty = Duty & { game: SeenGame }
 
-/** Later games make no duty yet. */
+/** Later games make no duty yet, but to the teams whose court closes. */
 const AHEAD_MS = 7 * DAY_MS
+const NEVER = '9999'
 
 /** The games of a season that may have a duty, of all teams or of one. */
 export function listWaiting(
@@ -18,7 +21,9 @@ export function listWaiting(
   { leagueId, teamId }: { leagueId: number; teamId?: number },
   { moment: { now }, viewer = null }: { moment: Moment; viewer?: GameViewer },
 ): Promise<SeenGame[]> {
-  const waiting = { until: new Date(now.getTime() + AHEAD_MS).toISOString() }
+  const waiting = {
+    until: teamId === undefined ? new Date(now.getTime() + AHEAD_MS).toISOString() : NEVER,
+  }
   // The latest first: a season with more of them than a page lacks only the oldest.
   return listGames(
     db,
@@ -49,6 +54,13 @@ export async function listDuties(
         )
       : [],
   )
+  const closed = new Map(
+    (await listCourts(db)).filter(({ closedFrom }) => closedFrom !== null).map((court) => [court.id, court]),
+  )
+  const isCourtClosed = ({ courtId, date }: SeenGame) => {
+    const court = courtId === null ? undefined : closed.get(courtId)
+    return court !== undefined && date !== null && isClosedOn(court, time.dayOf(date))
+  }
   const clock = {
     now: now.getTime(),
     morningAfter: (instant: number, days: number) => time.morningAfter(instant, days),
@@ -59,6 +71,7 @@ export async function listDuties(
         ...game,
         dispute: disputes.get(game.id) ?? null,
         isPasted: pasted.has(game),
+        isCourtClosed: isCourtClosed(game),
         hasChange: team?.changing.has(game.id) ?? false,
       },
       clock,

@@ -2,6 +2,7 @@ import type { TeamAvailability } from '#contract/availability.ts'
 import type { Court } from '#contract/courts.ts'
 import type { ProposalPlan, Suggestion } from '#contract/proposals.ts'
 import type { Town } from '#contract/town.ts'
+import { isClosedOn } from '#league/court-closing.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import { plays } from '#league/side.ts'
 import { suggestOptions } from '#league/suggested-options.ts'
@@ -95,7 +96,14 @@ async function planOf(
     openId: open?.id ?? null,
     rivalHasDelegate: await hasDelegate(db, rival.id),
     partsFrom: { team: own.partsFrom, rival: others.partsFrom },
-    suggestions: mayHost.length === 0 ? [] : await listSuggestions(db, { teams, refused, gameId }, moment),
+    suggestions:
+      mayHost.length === 0
+        ? []
+        : await listSuggestions(
+            db,
+            { teams, refused, game: change?.game ?? null, phase: (await readGroup(db, id))!.phase },
+            moment,
+          ),
     change,
   }
 }
@@ -134,6 +142,10 @@ export function courtsToLookAt(
     .map(({ court }) => court)
 }
 
+function byDistance(courts: readonly Court[], from: MaybeCoordinates): Court[] {
+  return courts.toSorted((one, other) => degreesBetween(one, from) - degreesBetween(other, from))
+}
+
 /** The distance in degrees, precise enough to rank courts within a town. Courts without coordinates rank last. */
 function degreesBetween(court: MaybeCoordinates, town: MaybeCoordinates): number {
   if (court.lat === null || court.lon === null) return 1000
@@ -142,10 +154,18 @@ function degreesBetween(court: MaybeCoordinates, town: MaybeCoordinates): number
   return Math.hypot(court.lat - town.lat, (court.lon - town.lon) * shrink)
 }
 
-/** The suggested dates, in order of time. */
+/** `game`: the one that is to change. */
+type Search = {
+  teams: UsualTeam[]
+  refused: string[]
+  game: NonNullable<ProposalPlan['change']>['game'] | null
+  phase: { startDate: string | null }
+}
+
+/** The suggested dates, in order of time: none before the phase begins. */
 async function listSuggestions(
   db: Db,
-  { teams, refused, gameId }: { teams: UsualTeam[]; refused: string[]; gameId: number | null },
+  { teams, refused, game, phase }: Search,
   { time, now }: Moment,
 ): Promise<Suggestion[]> {
   const all = await listCourts(db)
@@ -158,14 +178,23 @@ async function listSuggestions(
     before: new Date(from + suggestedMilliseconds + gameMilliseconds).toISOString(),
   }
   // The game that is moved leaves its place free.
-  const games = await listOverlapping(db, during, gameId ?? undefined)
+  const games = await listOverlapping(db, during, game?.id)
   const onCourt = Map.groupBy(games, ({ courtId }) => courtId)
   const liked = new Set(teams.flatMap(({ courtIds }) => courtIds))
   const courts = courtsToLookAt(all, { liked, used: new Set(onCourt.keys()), town })
-  const gamesOf = (teamId: number) => games.filter((game) => plays(game, teamId))
+  const gamesOf = (teamId: number) => games.filter((one) => plays(one, teamId))
   const ofBoth = teams.flatMap(({ teamId }) => gamesOf(teamId))
   // What is suggested can be proposed and answered for an hour at least.
-  const hours = time.listHours(from + (town.noticeHours + 1) * HOUR_MS, from + suggestedMilliseconds)
+  const earliest = from + (town.noticeHours + 1) * HOUR_MS
+  const hours = time
+    .listHours(earliest, from + suggestedMilliseconds)
+    .filter(({ day }) => phase.startDate === null || day >= phase.startDate)
+  const closed = all.find(({ id }) => id === game?.court?.id)
+  const hour = game?.date ? time.at(Date.parse(game.date)) : undefined
+  const instead =
+    closed && hour && Date.parse(hour.at) >= from + town.noticeHours * HOUR_MS && isClosedOn(closed, hour.day)
+      ? { hour, courts: byDistance(all, closed) }
+      : undefined
   const suggested = suggestOptions({
     // Hours at which one of the teams already plays are left out on all courts.
     hours: hours.filter(({ at }) => !ofBoth.some(({ date }) => overlap(date, at))),
@@ -178,6 +207,7 @@ async function listSuggestions(
     taken: (at, courtId) => (onCourt.get(courtId) ?? []).some(({ date }) => overlap(date, at)),
     sunsetOf: (day, courtId, end) => lights.sunsetBeside(end, day, courtId),
     sunriseOf: (day, courtId, start) => lights.sunriseBeside(start, day, courtId),
+    instead,
   })
   const inOrder = suggested.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))
   return inOrder.map(({ date, courtId, reasons }) => ({

@@ -47,6 +47,7 @@ export function toDoRoutes(mount: Mount, { store, time, clock }: Services): void
         proposals: open
           .filter(({ spokeLast }) => spokeLast !== id)
           .toSorted((a, b) => (a.endsAt! < b.endsAt! ? -1 : 1)),
+        courts: gamesOf('court'),
         dates: rivals
           .map((one) => ({ ...one, rival: withDelegate(one.rival, delegates) }))
           .filter((one) => !isProposedTo(one, open)),

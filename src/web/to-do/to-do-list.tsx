@@ -27,7 +27,7 @@ import { useOwnTasks } from './own-tasks.ts'
  * and apart.
  */
 export function ToDoList({ toDo }: { toDo: ToDo }) {
-  const { results, ratings, proposals, dates, postponed, disputes, claims } = toDo
+  const { results, ratings, proposals, courts, dates, postponed, disputes, claims } = toDo
   const { pasted, takenBack, upcoming, deleted } = toDo
   const { pathname } = useLocation()
   const own = useOwnTasks()
@@ -55,6 +55,16 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
       </Part>
       <Part title="Propuestas por responder" things={proposals}>
         {(proposal) => <ProposalLine key={proposal.id} proposal={proposal} />}
+      </Part>
+      <Part title="Canchas cerradas" things={courts}>
+        {(game) => (
+          <GameLine
+            key={game.id}
+            game={game}
+            to={paths.game(game.id)}
+            act={`${game.court?.name ?? 'La cancha'} cierra: hay que moverlo`}
+          />
+        )}
       </Part>
       <Part
         title="Fechas por proponer"

@@ -9,6 +9,7 @@ function toDoOf(counts: { [Kind in keyof ToDo]?: number }): ToDo {
     results: times(counts.results),
     ratings: times(counts.ratings),
     proposals: times(counts.proposals),
+    courts: times(counts.courts),
     dates: times(counts.dates),
     postponed: times(counts.postponed),
     disputes: times(counts.disputes),
@@ -33,6 +34,7 @@ test.each([
   [{ dates: 1 }, 1, '1 fecha por proponer'],
   [{ dates: 1, postponed: 1, upcoming: 1 }, 2, '2 fechas por proponer'],
   [{ dates: 1, proposals: 1 }, 2, '2 cosas'],
+  [{ courts: 2 }, 2, '2 canchas cerradas'],
   [{ disputes: 1 }, 1, '1 resultado en revisión'],
   [{ results: 2, ratings: 1, proposals: 1, disputes: 1 }, 5, '5 cosas'],
   // Retracted results are only for information, and come before upcoming games.

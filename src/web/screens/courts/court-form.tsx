@@ -3,18 +3,29 @@ import type { Court } from '#contract/courts.ts'
 import { FIRST_DAY, LAST_DAY, MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from '#contract/limits.ts'
 import { NO_DIRECTION } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
+import { useSite } from '../../api/site.ts'
+import { useNow } from '../../kernel/now.ts'
 import { LocationField } from '../../league/courts/location-field.tsx'
 import { locationToSend, writeLocation } from '../../league/courts/read-location.ts'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { TextField, NameField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { shortDay } from '../../ui/spanish-date.ts'
+import { Form, useField } from '../../ui/form.tsx'
+import { shortDay, spanishDate } from '../../ui/spanish-date.ts'
+import { Line } from '../../ui/task-line.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
+import { type CourtGame, gamesDuring } from './court-games.ts'
 
-/** `court`: null to create one. `back`: the page after saving, all courts or the form that lacked this one. */
-export function CourtForm(props: { court: Court | null; mayClose?: boolean; back?: string | undefined }) {
-  const { court, mayClose = false, back = paths.courts() } = props
+type CourtFormProps = {
+  /** Null to create one. */
+  court: Court | null
+  /** Those to be played there; null to who may not close it. */
+  games?: readonly CourtGame[] | null
+  /** The page after saving, all courts or the form that lacked this one. */
+  back?: string | undefined
+}
+
+export function CourtForm({ court, games = null, back = paths.courts() }: CourtFormProps) {
   const initial = {
     name: court?.name ?? '',
     direction: court?.direction ?? '',
@@ -82,7 +93,7 @@ export function CourtForm(props: { court: Court | null; mayClose?: boolean; back
         maxLength={MAX_LIGHT_TIMEOUT_LENGTH}
         hint="Por ejemplo, 23:00."
       />
-      {!mayClose ? null : (
+      {games === null ? null : (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="closedFrom" label="Cerrada desde" type="date" min={FIRST_DAY} max={LAST_DAY} />
           <TextField name="closedUntil" label="Cerrada hasta" type="date" min={FIRST_DAY} max={LAST_DAY} />
@@ -90,9 +101,36 @@ export function CourtForm(props: { court: Court | null; mayClose?: boolean; back
             Si está en obras, por ejemplo. Sin el segundo día, hasta nuevo aviso. Avisamos a los equipos que
             tienen partido ahí esos días.
           </p>
+          <GamesInTheWay games={games} />
         </div>
       )}
     </Form>
+  )
+}
+
+/** The games that stand on the court on the days that are typed as closed. */
+function GamesInTheWay({ games }: { games: readonly CourtGame[] }) {
+  const site = useSite()
+  const now = useNow()
+  const [from, until] = [useField('closedFrom').value, useField('closedUntil').value]
+  const closing = { closedFrom: from || null, closedUntil: until || null }
+  const inTheWay = gamesDuring(games, closing, { now, timeZone: site.timeZone })
+  if (inTheWay.length === 0) return null
+  return (
+    <div className="sm:col-span-2">
+      <p className="font-bold">
+        {inTheWay.length === 1
+          ? 'Ahí hay 1 partido esos días'
+          : `Ahí hay ${inTheWay.length} partidos esos días`}
+      </p>
+      <ul>
+        {inTheWay.map(({ id, teams, date }) => (
+          <Line key={id} to={paths.game(id)} act={teams}>
+            {spanishDate(date, site)}
+          </Line>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Game } from '#contract/games.ts'
 import { isPastDue } from '../../league/games/past-due.ts'
 import { pairName } from '../../league/games/pair-name.ts'
+import { type Closing, isClosedOn } from '#league/court-closing.ts'
+import { dayKey } from '../../ui/spanish-date.ts'
 
 export type CourtGame = { id: number; date: string; teams: string; owed: Game['owed'] }
 
@@ -28,4 +30,15 @@ export function nextGame(
 ): { game: CourtGame; isOver: boolean } {
   const ahead = games.find(({ date }) => !isPastDue(date, now))
   return { game: ahead ?? games.at(-1)!, isOver: ahead === undefined }
+}
+
+/** Those of a court's games that are still to come and that a closing would leave without it. */
+export function gamesDuring(
+  games: readonly CourtGame[],
+  closing: Closing,
+  { now, timeZone }: { now: number | null; timeZone: string },
+): CourtGame[] {
+  return games.filter(
+    ({ date }) => (now === null || Date.parse(date) > now) && isClosedOn(closing, dayKey(date, timeZone)),
+  )
 }

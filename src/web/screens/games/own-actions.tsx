@@ -35,6 +35,7 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
   const toDo = useToDo()
   const mayClaim = toDo?.claims.some(({ id }) => id === game.id) ?? false
   const comers = toDo?.comers.find(({ gameId }) => gameId === game.id)
+  const isCourtClosed = toDo?.courts.some(({ id }) => id === game.id) ?? false
   const mayDelete = (isNotNeeded(game) || wasNotPlayed(game)) && may('delete')
   const isConcerned = game.disputed && role !== null
   const isChangeable = mayChange(game, teamId, now)
@@ -71,6 +72,11 @@ export function OwnActions({ game, isDue, changeId, children }: Props) {
       {changeId === null ? (
         // One row also beside the button of a result: nothing below moves when the user is known.
         <div className={isDue ? 'flex min-w-0 flex-1 items-center gap-x-4' : 'contents'}>
+          {isCourtClosed ? (
+            <ButtonLink look="primary" to={paths.changeGame(game.id)}>
+              Misma hora, otra cancha
+            </ButtonLink>
+          ) : null}
           {isChangeable && game.date === null ? (
             <ButtonLink look="primary" to={paths.changeGame(game.id)}>
               Proponer fecha

@@ -177,7 +177,7 @@ function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }
         </p>
       ) : (
         <p>
-          {`${offerText(plan)} ${suggestions.length === 1 ? 'Envíala así o cámbiala.' : 'Envíalas así o cámbialas.'}`}
+          {`${isSameHour(plan) ? SAME_HOUR[suggestions.length === 1 ? 'one' : 'several'] : offerText(plan)} ${suggestions.length === 1 ? 'Envíala así o cámbiala.' : 'Envíalas así o cámbialas.'}`}
         </p>
       )}
       <Silence plan={plan} />
@@ -211,6 +211,16 @@ function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }
       ) : null}
     </>
   )
+}
+
+const SAME_HOUR = {
+  one: 'La cancha cierra ese día: a la misma hora está libre esta.',
+  several: 'La cancha cierra ese día: a la misma hora están libres estas, la más cercana primero.',
+}
+
+/** Whether only another court is suggested: the one of the game closes. */
+function isSameHour({ suggestions, change }: Pick<ProposalPlan, 'suggestions' | 'change'>): boolean {
+  return suggestions.every(({ date }) => date === change?.game.date)
 }
 
 /** Which of the two teams hasn't entered its availability; the own team gets a link to do so and come back. */
