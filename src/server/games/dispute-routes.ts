@@ -12,7 +12,8 @@ import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
 import { withClaim, withOtherResult } from '#league/result-changes.ts'
 import type { Tx } from '../db/database.ts'
 import { changeGame, columnsOf, listGames, type WholeGame } from './queries.ts'
-import { loadGameFor, refusalOf } from './refusals.ts'
+import { blockedText } from '#contract/blocked-text.ts'
+import { loadGameFor } from './refusals.ts'
 import { refuseImpossibleResult, refuseWrongResult } from './result.ts'
 import { asSeen, changed, gameActions, type GameContext, loadGame, nameGames } from './stored-game.ts'
 import { type Granted, requireDelegate } from '../kernel/access.ts'
@@ -94,7 +95,7 @@ export function claimRoutes(mount: Mount, { time }: Services): void {
   })
 
   actUnseen(contract.withdrawClaim, 'claim', async (before, { tx }) => {
-    if (before.claim === null) throw new AppError(409, refusalOf('enterClaim', 'no-claim'))
+    if (before.claim === null) throw new AppError(409, blockedText('enterClaim', 'no-claim'))
     await deleteClaim(tx, before)
     return changed(tx, before, 'claim-withdrawn')
   })

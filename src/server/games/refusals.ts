@@ -1,73 +1,10 @@
-import {
-  ALREADY_PLAYED,
-  ANNULLED,
-  NO_RESULT,
-  PHASE_CLOSED,
-  RATING_WAIVED,
-  SEASON_CLOSED,
-  TAKEN_BACK,
-  UNNEEDED,
-} from '#contract/sentences.ts'
+import { blockedText } from '#contract/blocked-text.ts'
 import { whyUnrated } from '#contract/forfeit-text.ts'
-import { doerOf, type GameAction, type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
+import { doerOf, type GameAction, roleIn, blockedReason } from '#league/game-life.ts'
 import { type Granted, requireDelegate, requireOneOf } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { WholeGame } from './queries.ts'
 import { asSeen, type GameContext, loadGame } from './stored-game.ts'
-
-/** The error messages of reasons that are worded alike whatever the action. */
-const MESSAGES: Partial<Record<BlockedReason, string>> = {
-  'taken-back': TAKEN_BACK,
-  unneeded: UNNEEDED,
-  annulled: ANNULLED,
-  season: SEASON_CLOSED,
-  phase: PHASE_CLOSED,
-  disputed:
-    'El equipo visitante ha dicho que el resultado es otro: ya solo lo retira quien administra la liga.',
-  'no-claim': 'El equipo visitante no ha dicho cómo quedó ese partido.',
-  restored: 'Ese partido se borró y se recuperó: ya solo lo borra quien administra la liga.',
-  stands: 'Ese partido ya está: no hay nada que recuperar.',
-}
-
-/** The error message of an action that is blocked; `unrated`: why nobody rates the game any more. */
-export function refusalOf(action: GameAction, reason: BlockedReason, unrated = RATING_WAIVED): string {
-  switch (reason) {
-    case 'waived':
-      return action === 'takeBack' ? `${unrated} El resultado solo lo retira quien administra.` : unrated
-    case 'rated':
-      return action === 'takeBack'
-        ? 'El equipo visitante ya ha valorado: el resultado solo lo retira quien administra la liga.'
-        : 'Ese partido ya está valorado.'
-    case 'claimed':
-      return `El equipo visitante ha dicho cómo quedó: ya solo lo ${action === 'delete' ? 'borra' : 'cambia'} quien administra la liga.`
-    case 'undated':
-      return action === 'showLive'
-        ? 'Ese partido no tiene fecha: para retransmitirlo, poned antes el día y la hora.'
-        : 'Ese partido no tiene fecha: ya está aplazado.'
-    case 'too-early':
-      if (action === 'showLive') return 'Aún no: se puede retransmitir desde una hora antes del partido.'
-      return action === 'claim'
-        ? 'Aún no: podréis decir cómo quedó un día después de la hora del partido.'
-        : 'Aún no: el equipo local tiene siete días para subir el resultado.'
-    case 'too-late':
-      if (action === 'showLive') return 'Hace más de seis horas que empezaba: ya no se puede retransmitir.'
-      return action === 'restore'
-        ? 'Hace más de siete días que se borró: ya no se puede recuperar.'
-        : action === 'postpone'
-          ? 'La hora del partido ya ha pasado: para aplazarlo tiene que aceptarlo el otro equipo.'
-          : 'La hora del partido ya ha pasado: ya no se puede proponer un cambio.'
-    case 'played':
-      if (action === 'move' || action === 'change') return ALREADY_PLAYED
-      if (action === 'claim' || action === 'enterClaim')
-        return 'Ese partido ya tiene resultado. Si no es ese, dilo en la página del partido.'
-      if (action === 'showLive') return 'Ese partido ya tiene resultado: ya no se enseña en directo.'
-      return action === 'delete'
-        ? 'Ese partido ya se ha jugado: no se puede borrar.'
-        : 'Ese partido ya tiene resultado. Si está mal, retíralo en la página del partido; si ya no se puede, avisa a quien administra la liga.'
-    default:
-      return MESSAGES[reason] ?? NO_RESULT
-  }
-}
 
 /** Loads the game for an action. Refuses viewers without the right, a stale version, and a game in the wrong state. */
 export async function loadGameFor(action: GameAction, context: GameContext): Promise<Granted<WholeGame>> {
@@ -77,6 +14,6 @@ export async function loadGameFor(action: GameAction, context: GameContext): Pro
   const game = doer === 'either' ? requireOneOf(viewer, stored) : requireDelegate(viewer, doer, stored)
   unchanged(await asSeen(tx, game, viewer))
   const reason = blockedReason(action, game, roleIn(game, viewer), at.getTime())
-  if (reason !== null) throw new AppError(409, refusalOf(action, reason, whyUnrated(game)))
+  if (reason !== null) throw new AppError(409, blockedText(action, reason, whyUnrated(game)))
   return game
 }

@@ -9,7 +9,7 @@ import { AppError, found } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { findWholeGame, scheduleGame } from './queries.ts'
-import { refusalOf } from './refusals.ts'
+import { blockedText } from '#contract/blocked-text.ts'
 import { isStillMissed } from './restorable.ts'
 import { findObstacle, isFairPlayMissing, refuseUnwantedPair } from './schedule.ts'
 import { auditable, loadGame, loadGameView } from './stored-game.ts'
@@ -31,7 +31,7 @@ export function restoreRoutes(mount: Mount, { store, time, clock }: Services): v
     write: async ({ tx, params, viewer, at }) => {
       const game = await loadDeletedGame(tx, params.id, viewer)
       const reason = reasonFor(game, viewer, at)
-      if (reason !== null) throw new AppError(409, refusalOf('restore', reason))
+      if (reason !== null) throw new AppError(409, blockedText('restore', reason))
       await refuseImpossible(tx, game, { viewer, time })
       await scheduleGame(tx, { ...game, restoredId: game.id })
       await reviveGame(tx, game.id, game.sequence, at.toISOString())
@@ -50,7 +50,7 @@ async function loadDeletedGame(tx: Tx, id: number, viewer: Viewer): Promise<Gran
   if (deleted)
     return requireDelegate(viewer, 'visitant', { ...deleted, competitionId: deleted.competition.id })
   requireDelegate(viewer, 'visitant', found(await findWholeGame(tx, id), NO_SUCH_GAME))
-  throw new AppError(409, refusalOf('restore', 'stands'))
+  throw new AppError(409, blockedText('restore', 'stands'))
 }
 
 /** Why the viewer can't bring a game back, by its life alone. */

@@ -1,8 +1,8 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
+import { blockedText } from '#contract/blocked-text.ts'
 import { paths } from '#contract/paths.ts'
-import { ANNULLED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
-import { type BlockedReason, blockedReason } from '#league/game-life.ts'
+import { blockedReason } from '#league/game-life.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { returnAddress } from '../../kernel/return-address.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
@@ -30,7 +30,7 @@ export default function ClaimScreen() {
       {reason === null ? (
         <ClaimForm key={game.id} game={game} />
       ) : (
-        <EmptyState title={WHY_NOT[reason] ?? 'Ese partido ya tiene resultado'}>
+        <EmptyState title={blockedText('claim', reason)}>
           <ButtonLink look="primary" to={paths.game(game.id)}>
             Ver el partido
           </ButtonLink>
@@ -38,13 +38,6 @@ export default function ClaimScreen() {
       )}
     </Page>
   )
-}
-
-const WHY_NOT: Partial<Record<BlockedReason, string>> = {
-  'too-early': 'Aún no: podréis decirlo un día después de la hora del partido',
-  unneeded: UNNEEDED,
-  annulled: ANNULLED,
-  season: SEASON_CLOSED,
 }
 
 function ClaimForm({ game }: { game: Game }) {

@@ -1,15 +1,8 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
-import {
-  ANNULLED,
-  ALREADY_PLAYED,
-  PHASE_CLOSED,
-  SEASON_CLOSED,
-  TAKEN_BACK,
-  UNNEEDED,
-} from '#contract/sentences.ts'
+import { blockedText } from '#contract/blocked-text.ts'
 import { paths } from '#contract/paths.ts'
-import { type BlockedReason, roleIn, blockedReason } from '#league/game-life.ts'
+import { roleIn, blockedReason } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
 import { mayChange } from '../../league/games/may-change.ts'
@@ -44,7 +37,7 @@ export default function MoveGameScreen() {
   return (
     <Page title="Cambiar fecha o cancha" note={pairName(game)} narrow>
       {reason ? (
-        <EmptyState title={WHY_NOT[reason] ?? ALREADY_PLAYED}>
+        <EmptyState title={blockedText('move', reason)}>
           {reason === 'season' || reason === 'phase' ? <AdminContact before="" after="" /> : null}
         </EmptyState>
       ) : (
@@ -72,16 +65,6 @@ function ProposeChange({ game }: { game: Game }) {
       </div>
     </div>
   )
-}
-
-/** Why a game can't be moved, unless it was played. */
-const WHY_NOT: Partial<Record<BlockedReason, string>> = {
-  'taken-back': TAKEN_BACK,
-  claimed: 'El equipo visitante ha dicho cómo quedó: ya solo lo cambia quien administra la liga.',
-  unneeded: UNNEEDED,
-  annulled: ANNULLED,
-  season: SEASON_CLOSED,
-  phase: PHASE_CLOSED,
 }
 
 /** `isPrearranged`: the local team says that the two have agreed, and the record notes it. */

@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import type { Live } from '#contract/live.ts'
 import { ABSENT } from '#contract/paths.ts'
-import { ANNULLED, PHASE_CLOSED, SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
+import { blockedText } from '#contract/blocked-text.ts'
 import { blockedReason } from '#league/game-life.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { storedUser } from '../../api/session.ts'
@@ -48,9 +48,9 @@ export default function ScoreScreen() {
     <Page title="Subir resultado" note={game.competition.name} narrow>
       <QueuedEntryOfForm endpoint="PUT /game/addResult/{id}" gameId={game.id} />
       {reason === 'unneeded' || reason === 'annulled' ? (
-        <EmptyState title={reason === 'unneeded' ? UNNEEDED : ANNULLED} />
+        <EmptyState title={blockedText('addResult', reason)} />
       ) : reason === 'season' || reason === 'phase' ? (
-        <EmptyState title={reason === 'season' ? SEASON_CLOSED : PHASE_CLOSED}>
+        <EmptyState title={blockedText('addResult', reason)}>
           <AdminContact before="" after="" />
         </EmptyState>
       ) : reason || game.finished ? (
