@@ -356,6 +356,6 @@ describe('a game whose court has closed', () => {
   test('gets other hours only where no court is free then', () => {
     const instead = { ...evening, courts: near.slice(0, 3) }
     const days = suggested({ ...other, instead }).map((text) => text.split(' ')[0])
-    expect([...new Set(days)].toSorted()).toEqual(['14', '8'])
+    expect(new Set(days)).toEqual(new Set(['8', '14']))
   })
 })
