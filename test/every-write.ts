@@ -207,8 +207,15 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
     { name: 'Roble', direction: 'Calle Menor, 2' },
     'basketball-court update',
   ],
-  // The admin's changes so far that nobody has built on: the availability of Gatos, and the court.
-  (_, { admin }) => ['undoChanges', admin.id, {}, 'team update', 'basketball-court delete'],
+  // The admin's changes so far that nobody has built on: the points taken, the availability of Gatos, and the court.
+  (_, { admin }) => [
+    'undoChanges',
+    admin.id,
+    {},
+    'competition-team update',
+    'team update',
+    'basketball-court delete',
+  ],
   () => ['createCourt', undefined, { name: 'Roble', direction: 'Calle Mayor, 1' }, 'basketball-court create'],
   (made) => ['deleteCourt', made.createCourt, undefined, 'basketball-court delete'],
   (_, { phaseId }) => ['pasteGames', phaseId, { text: 'Gatos 60 - 50 Osos' }, 'competition-group import'],

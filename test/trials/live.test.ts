@@ -102,7 +102,7 @@ trial('live', 200, async ({ engine, rounds, report }) => {
 })
 
 async function playRound({ store, groupId, teams, gatos, perros }: LeagueOfDelegates, chance: Chance) {
-  const gameId = await addGame(store, groupId, teams.gatos, teams.perros)
+  const gameId = await addGame(store, groupId, teams.gatos, teams.perros, { date: new Date().toISOString() })
   const phones = [new Phone(gatos, gameId, chance), new Phone(perros, gameId, chance)]
   const faults: string[] = []
   let acknowledged: readonly LoggedPoints[] = []

@@ -13,7 +13,7 @@ export type GameDuty = Duty & { game: SeenGame }
 
 /** Later games make no duty yet, but to the teams whose court closes. */
 const AHEAD_MS = 7 * DAY_MS
-const NEVER = '9999'
+const NEVER = '9999-12-31T00:00:00.000Z'
 
 /** The games of a season that may have a duty, of all teams or of one. */
 export function listWaiting(

@@ -13,12 +13,12 @@ import { type GameDuty, gamesWith } from '../../duties/list-duties.ts'
 import { listOwed } from '../../games/list-owed.ts'
 import type { SeenGame } from '../../games/queries.ts'
 import type { Moment } from '../../kernel/league-time.ts'
-import { countComers, listAnswers } from '../../locker-room/queries.ts'
+import { countComers, listAnswersOf } from '../../locker-room/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { findGameData, type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
 import { isAhead, stateInGame, stateOfPlan, stateOfPostponed } from './game-states.ts'
 import { pairOf, seeGame, whenAndWhere } from './game-notice-text.ts'
-import { type Audience, type Draft, kind, type Kinds, ordinary, urgent } from './kind.ts'
+import { type Audience, kind, type Kinds, ordinary, urgent } from './kind.ts'
 import type { Present } from './present.ts'
 import { findProposer, listChangesOfGames } from './queries.ts'
 import { atHour, isMorningOver, nameOfDay, nearDay } from './when.ts'
@@ -176,16 +176,16 @@ export const ofGames = {
   'players-missing': kind<Missing>({
     ...urgent('delegates', 'Falta gente para mañana'),
     fromClock: async (db, moment, { duties }) => {
-      const drafts: Draft<Missing>[] = []
-      for (const game of listEve(duties, moment)) {
-        for (const teamId of teamsOf(game)) {
-          const [comers] = countComers([game], await listAnswers(db, teamId))
-          if (comers === undefined || comers.yes >= PLAYERS) continue
+      const tomorrow = listEve(duties, moment)
+      const answers = await listAnswersOf(db, tomorrow.flatMap(teamsOf))
+      return tomorrow.flatMap((game) =>
+        teamsOf(game).flatMap((teamId) => {
+          const [comers] = countComers([game], answers.get(teamId) ?? [])
+          if (comers === undefined || comers.yes >= PLAYERS) return []
           const data = { ...gameDataOf(game), roomOf: teamId, yes: comers.yes }
-          drafts.push({ key: `${game.id} ${game.date} ${teamId}`, data, to: { teams: [teamId] } })
-        }
-      }
-      return drafts
+          return { key: `${game.id} ${game.date} ${teamId}`, data, to: { teams: [teamId] } }
+        }),
+      )
     },
     stateOf: (data, present) => {
       const [comers] = countComers(

@@ -9,7 +9,7 @@ import { isDeliveryFailing } from '../../deliveries/queries.ts'
 import { listWholeGames } from '../../games/queries.ts'
 import { listRestorable } from '../../games/restorable.ts'
 import type { Moment } from '../../kernel/league-time.ts'
-import { listAnswers } from '../../locker-room/queries.ts'
+import { listAnswersOf } from '../../locker-room/queries.ts'
 import { listProposals } from '../../proposals/queries.ts'
 import { listStanding } from '../../proposals/state.ts'
 import { listEntries } from '../../reading/queries.ts'
@@ -70,7 +70,7 @@ export async function loadPresent(
     /** The courts that the proposals offer, and those that are closed. */
     courts: byId(courtIds.length === 0 ? [] : await listCourts(db, { ids: courtIds })),
     /** The answers in the locker rooms of teams. */
-    answers: await mapOf(ids('roomOf'), (id) => listAnswers(db, id)),
+    answers: await listAnswersOf(db, ids('roomOf')),
     /** The texts of weeks that are still sent, by their day; null if nothing happened. */
     weeks: await mapOf(
       named('weekDay').filter((day) => isWeekSent(day, moment)),

@@ -101,11 +101,10 @@ export function named({ answers }: NextGame, which: Coming): string[] {
   return answers.filter(({ coming }) => coming === which).map(({ name }) => name)
 }
 
-const characters = new Intl.Segmenter('es')
-
 /** What a disc shows of a name: two whole characters, also of signs made of several. */
 function lettersOf(name: string): string {
-  return Array.from(characters.segment(name), ({ segment }) => segment)
+  const characters = new Intl.Segmenter('es').segment(name)
+  return Array.from(characters, ({ segment }) => segment)
     .slice(0, 2)
     .join('')
 }

@@ -59,9 +59,7 @@ export const teamRules: Rules = {
         counted.filter(({ result }) => result!.forfeit === null),
       )
       const [balance = ''] = rowsWith(html, /En total/)
-      const form = /Últimos \d: V victoria/.test(textOf(html))
-        ? html.split('Últimos partidos, el más reciente al final')[1]!.split('</ol>')[0]!
-        : ''
+      const [, form = ''] = /Últimos partidos, el más reciente al final(.*?)<\/ol>/s.exec(html) ?? []
       return [
         ...differs(`the results of ${address}`, said, so),
         ...differs(
