@@ -34,7 +34,7 @@ test('takes no space for a map without pins, and says how courts get their place
   await addCourts(server, { name: 'Olmo', direction: 'Calle del Olmo, 3', lights: null })
   await page.reload()
   await expect(page.getByText(/^Ninguna cancha tiene todavía su lugar en el mapa/)).toBeVisible()
-  await expect(page.getByText(/No sabemos si tienen luz, salvo donde lo pone/)).toBeVisible()
+  await expect(page.getByText('Luces sin comprobar')).toBeVisible()
   await expect(page.getByText(/edita la cancha/)).toBeHidden()
   await expect(page.locator(frame)).toHaveCount(0)
   await expectAtEachWidth(page)

@@ -108,7 +108,9 @@ test('lets an admin enter a forfeit of either team on the page, which nobody rat
   await dialog.getByLabel(game.local.name).check()
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Incomparecencia puesta.')).toBeVisible()
-  await expect(page.getByText('No se jugó: no hay juego limpio que valorar.')).toBeVisible()
+  await expect(
+    page.getByText(`${game.local.name} no se presentó: no hay juego limpio que valorar.`),
+  ).toBeVisible()
   await expect(page.getByRole('region', { name: /^Valoraciones/ })).toHaveCount(0)
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({
     localScore: 0,
