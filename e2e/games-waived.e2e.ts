@@ -72,7 +72,7 @@ test('sends a rival’s delegate to the admins, and lets an admin close the game
 
   // A correction requires nothing from a team that didn't rate.
   await desk.goto(`/admin/results?grupo=${game.competitionId}&id=${game.id}`)
-  await expect(desk.getByText('El partido se cerró sin la valoración de Linces.')).toBeVisible()
+  await expect(desk.getByText('El partido se cerró sin valoración.')).toBeVisible()
 
   await page.getByLabel('Rival').selectOption('')
   await page.getByLabel('Rival').selectOption({ label: 'Linces' })
