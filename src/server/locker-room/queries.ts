@@ -37,21 +37,22 @@ export async function listPeople(db: Db, teamId: number): Promise<Person[]> {
 
 /** Every answer that a team still keeps, in the order of the names. */
 export async function listAnswers(db: Db, teamId: number): Promise<Answer[]> {
-  return (await listAnswersOf(db, [teamId])).get(teamId) ?? []
+  return selectAnswers(db).where('team_id', '=', teamId).execute()
 }
 
-/** The answers that these teams still keep, by team. */
-export async function listAnswersOf(db: Db, teamIds: readonly number[]): Promise<Map<number, Answer[]>> {
-  if (teamIds.length === 0) return new Map()
-  const answers = await db
+/** The answers to these games, by team. */
+export async function listAnswersTo(db: Db, gameIds: readonly number[]): Promise<Map<number, Answer[]>> {
+  if (gameIds.length === 0) return new Map()
+  const answers = await selectAnswers(db).where('game_id', 'in', gameIds).execute()
+  return Map.groupBy(answers, ({ teamId }) => teamId)
+}
+
+const selectAnswers = (db: Db) =>
+  db
     .selectFrom('locker_answer')
     .innerJoin('locker_name', 'locker_name.key', 'locker_answer.key')
     .select(['locker_name.key', 'game_id as gameId', 'date', 'name', 'coming', 'team_id as teamId'])
-    .where('team_id', 'in', teamIds)
     .orderBy('name_key')
-    .execute()
-  return Map.groupBy(answers, ({ teamId }) => teamId)
-}
 
 /** The answers to a game. Those to a game that has been moved since aren't answers to its new hour. */
 export function answersTo(

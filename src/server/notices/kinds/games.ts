@@ -13,7 +13,7 @@ import { type GameDuty, gamesWith } from '../../duties/list-duties.ts'
 import { listOwed } from '../../games/list-owed.ts'
 import type { SeenGame } from '../../games/queries.ts'
 import type { Moment } from '../../kernel/league-time.ts'
-import { countComers, listAnswersOf } from '../../locker-room/queries.ts'
+import { countComers, listAnswersTo } from '../../locker-room/queries.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { findGameData, type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
 import { isAhead, stateInGame, stateOfPlan, stateOfPostponed } from './game-states.ts'
@@ -177,7 +177,10 @@ export const ofGames = {
     ...urgent('delegates', 'Falta gente para mañana'),
     fromClock: async (db, moment, { duties }) => {
       const tomorrow = listEve(duties, moment)
-      const answers = await listAnswersOf(db, tomorrow.flatMap(teamsOf))
+      const answers = await listAnswersTo(
+        db,
+        tomorrow.map(({ id }) => id),
+      )
       return tomorrow.flatMap((game) =>
         teamsOf(game).flatMap((teamId) => {
           const [comers] = countComers([game], answers.get(teamId) ?? [])

@@ -9,7 +9,7 @@ import { isDeliveryFailing } from '../../deliveries/queries.ts'
 import { listWholeGames } from '../../games/queries.ts'
 import { listRestorable } from '../../games/restorable.ts'
 import type { Moment } from '../../kernel/league-time.ts'
-import { listAnswersOf } from '../../locker-room/queries.ts'
+import { listAnswersTo } from '../../locker-room/queries.ts'
 import { listProposals } from '../../proposals/queries.ts'
 import { listStanding } from '../../proposals/state.ts'
 import { listEntries } from '../../reading/queries.ts'
@@ -69,8 +69,11 @@ export async function loadPresent(
     proposals: byId(proposals),
     /** The courts that the proposals offer, and those that are closed. */
     courts: byId(courtIds.length === 0 ? [] : await listCourts(db, { ids: courtIds })),
-    /** The answers in the locker rooms of teams. */
-    answers: await listAnswersOf(db, ids('roomOf')),
+    /** The answers in the locker rooms to the games that lack players. */
+    answers: await listAnswersTo(
+      db,
+      notices.flatMap(({ data }) => (data.roomOf === undefined ? [] : data.gameId!)),
+    ),
     /** The texts of weeks that are still sent, by their day; null if nothing happened. */
     weeks: await mapOf(
       named('weekDay').filter((day) => isWeekSent(day, moment)),
