@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { instantOf } from '#league/instant.ts'
-import {
-  FIRST_YEAR,
-  LAST_YEAR,
-  MAX_NAME_LENGTH,
-  MAX_NICKNAME_LENGTH,
-  MAX_SHORT_NAME_LENGTH,
-} from './limits.ts'
+import { MAX_SHORT_NAME_LENGTH } from '#league/short-names.ts'
+import { FIRST_YEAR, LAST_YEAR, MAX_NAME_LENGTH, MAX_NICKNAME_LENGTH } from './limits.ts'
 import { NO_NAME, NOT_IN_OUR_TIME } from './sentences.ts'
 
 /**

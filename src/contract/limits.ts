@@ -30,7 +30,6 @@ export const MAX_ANNOUNCEMENTS_A_DAY = 5
 export const MAX_ROUNDS = 6
 
 /** The years in which a league plays; every database can store them. */
-export const MAX_SHORT_NAME_LENGTH = 14
 export const FIRST_YEAR = 1900
 export const LAST_YEAR = 2199
 export const FIRST_DAY = `${FIRST_YEAR}-01-01`

@@ -29,8 +29,8 @@ describeDomain('the short name of a team', (engine) => {
     const { gatos, perros, osos, fan, teams, edit, shortOf } = await buildLeague(engine)
     expect(await shortOf(teams.osos)).toBe('Osos')
     const renamed = await edit(teams.perros, { name: 'Osos del Pilar' }, perros)
-    expect(renamed.json<Team>().shortName).toBe('Pilar')
-    expect(await shortOf(teams.osos)).toBe('Usera')
+    expect(renamed.json<Team>().shortName).toBe('Osos del Pilar')
+    expect(await shortOf(teams.osos)).toBe('Osos de Usera')
     expect((await edit(teams.osos, { shortName: 'Los Osos' }, osos)).json()).toMatchObject({
       name: 'Osos de Usera',
       shortName: 'Los Osos',
@@ -39,7 +39,7 @@ describeDomain('the short name of a team', (engine) => {
     expectRefusal(await edit(teams.osos, { shortName: 'Otros' }, fan), 403)
     expectRefusal(await edit(teams.osos, { shortName: 'x'.repeat(15) }, osos), 400, /Como mucho 14/)
     await edit(teams.osos, { shortName: null }, osos)
-    expect(await shortOf(teams.osos)).toBe('Usera')
+    expect(await shortOf(teams.osos)).toBe('Osos de Usera')
   })
 
   test('is one that no other team of the season goes by, without regard to case', async () => {
@@ -49,10 +49,10 @@ describeDomain('the short name of a team', (engine) => {
     await edit(teams.gatos, { shortName: 'Micho' })
     expectRefusal(await edit(teams.osos, { shortName: 'micho' }, osos), 409, message)
     await edit(teams.gatos, { shortName: 'MICHO' })
-    // Without one that was set, a word stands for one team alone.
+    // Without one that was set, the beginning of the name stands for one team alone.
     expect(await shortOf(teams.osos)).toBe('Osos')
     await edit(teams.perros, { shortName: 'Osos' })
-    expect(await shortOf(teams.osos)).toBe('Usera')
+    expect(await shortOf(teams.osos)).toBe('Osos de Usera')
     const other = (await admin.call('POST', '/team', { name: 'Rayo', leagueId })).json<Team>()
     expect([other.shortName, await shortOf(other.id)]).toEqual(['Rayo', 'Rayo'])
   })

@@ -1,6 +1,6 @@
 import { isAbsent } from '#league/game-score.ts'
 import type { CrossingPair } from '#contract/crossings.ts'
-import { MAX_SHORT_NAME_LENGTH } from '#contract/limits.ts'
+import { MAX_SHORT_NAME_LENGTH } from '#league/short-names.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
 import { stateOfSeries, type CrossingGame, type SeriesState } from '#league/series.ts'

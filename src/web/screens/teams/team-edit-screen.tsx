@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Team } from '#contract/teams.ts'
-import { MAX_SHORT_NAME_LENGTH } from '#contract/limits.ts'
+import { MAX_SHORT_NAME_LENGTH } from '#league/short-names.ts'
 import { paths } from '#contract/paths.ts'
 import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
