@@ -139,5 +139,5 @@ async function add<Table extends Numbered>(store: Store, table: Table, row: Row<
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  return id
+  return id as number
 }

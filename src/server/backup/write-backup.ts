@@ -8,7 +8,8 @@ import { createGzip } from 'node:zlib'
 import type { Db } from '../db/database.ts'
 import { findMigrationLevel } from '../db/migrations/migrate.ts'
 import { listTables } from '../db/schema.ts'
-import type { Dialect, Store } from '../db/store.ts'
+import type { Dialect } from '../db/columns.ts'
+import type { Store } from '../db/store.ts'
 import { findLastNumber, readRows } from '../db/table-rows.ts'
 import {
   BackupError,

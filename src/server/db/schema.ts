@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
-import type { Dialect } from './store.ts'
+import type { Dialect } from './columns.ts'
 
 /** A table as the database itself describes it, so that no list has to be maintained. */
 export type Table = {

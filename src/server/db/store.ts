@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Dialect as KyselyDialect, Kysely, type Logger, sql } from 'kysely'
 import { databaseProblem, OtherVersion } from './database-problem.ts'
 import { sqlitePath } from './database-url.ts'
+import type { Dialect } from './columns.ts'
 import type { Database, Db, Tx } from './database.ts'
 import { findLastMigration } from './last-migration.ts'
 import { trackingPlugin } from './tracked-reads.ts'
@@ -22,9 +23,6 @@ import {
   writeNotification,
   writtenChannel,
 } from './watch.ts'
-
-/** The database engine; only `db/` and its migrations need to know which one it is. */
-export type Dialect = 'sqlite' | 'postgres'
 
 /** When a write ended, by `performance.now()`, and the database's error; undefined when it succeeded. */
 type LastWrite = { at: number; failure: unknown }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Table } from './schema.ts'
-import type { Dialect } from './store.ts'
+import type { Dialect } from './columns.ts'
 
 /** How many rows are in memory at once, and how many of a bulky table. */
 const rowsAtOnce = 500

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { listMigrations } from '../db/last-migration.ts'
-import type { Dialect } from '../db/store.ts'
+import type { Dialect } from '../db/columns.ts'
 
 /** PostgreSQL's code for a table that doesn't exist, and SQLite's words. */
 const NO_TABLE = /^42P01$|no such table/

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../store.ts'
+import type { Dialect } from '../columns.ts'
 
 /**
  * An index for each foreign key, without which every delete of a row that it refers to reads the whole table, and for each

@@ -6,7 +6,8 @@ import { listMigrations } from '../last-migration.ts'
 import { migrations } from './index.ts'
 import { lockTables, takeWriteLock } from '../postgres.ts'
 import { listTables } from '../schema.ts'
-import type { Dialect, Store } from '../store.ts'
+import type { Dialect } from '../columns.ts'
+import type { Store } from '../store.ts'
 
 /** How long a start waits for another process that is changing the tables: another start, or a restore. */
 const LOCK_TIMEOUT_MS = 30_000
