@@ -85,7 +85,7 @@ export function measureReading(say: (progress: string) => void): Promise<Figure[
 
 function secondsOf(text: string): number {
   const before = process.threadCpuUsage()
-  parseText({ text, answers: {}, known, days })
+  parseText({ text, answers: {}, terms: { known, days } })
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1_000_000
 }

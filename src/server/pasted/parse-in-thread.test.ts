@@ -6,8 +6,10 @@ import { parseText } from './parse-text.ts'
 const named = (...names: string[]) => names.map((name) => ({ name }))
 const SETTING = {
   answers: { 'line:2': '' },
-  known: { phase: 'Liga', teams: named('Osos', 'Linces'), courts: named('Olmo'), groups: named('Grupo A') },
-  days: { year: 2026, from: null, to: null },
+  terms: {
+    known: { phase: 'Liga', teams: named('Osos', 'Linces'), courts: named('Olmo'), groups: named('Grupo A') },
+    days: { year: 2026, from: null, to: null },
+  },
 }
 const rows = Array.from({ length: 800 }, () => '11/15/2026;11:00;Osos;Linces;61-52;Olmo')
 

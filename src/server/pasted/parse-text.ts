@@ -10,16 +10,17 @@ import { type KnownNames, Names } from '#league/parsing/titles.ts'
 import { Questions } from './questions.ts'
 import { formatOf } from './rows.ts'
 
-export type PasteInput = { text: string; answers: Readonly<Record<string, string>> }
+/** What the texts of a phase are parsed with. */
+export type PhaseTerms = { known: KnownNames; days: DaySetting }
 
-/** A text, and what it is parsed with: all of it can be sent to a thread. */
-export type TextToParse = PasteInput & { known: KnownNames; days: DaySetting }
+/** A text to parse: all of it can be sent to a thread. */
+export type TextToParse = { text: string; answers: Readonly<Record<string, string>>; terms: PhaseTerms }
 
 /** What is written on a line; `parsed`: null for one that was left out. */
 export type WrittenLine = Pick<PastedLine, 'line' | 'text' | 'cells'> & { parsed: ParsedLine | null }
 
 /** The lines of a text that aren't blank. `columns`: those of a sheet; `asked`: what has to be known for reading them. */
-export type ParsedText = {
+export type ParsedText = Pick<TextToParse, 'answers' | 'terms'> & {
   columns: ReadSheet['columns'] | null
   lines: WrittenLine[]
   asked: PastedQuestion[]
@@ -37,11 +38,11 @@ const FORMAT = {
 } as const
 
 /** Reads each line of a text by itself: what its names mean is found later. */
-export function parseText({ text, answers, known, days }: TextToParse): ParsedText {
+export function parseText({ text, answers, terms }: TextToParse): ParsedText {
   const questions = new Questions(answers)
   const setting: SheetSetting = {
-    ...days,
-    names: new Names(known),
+    ...terms.days,
+    names: new Names(terms.known),
     ask: (question, row) => questions.ask(question, row),
     columnAs: (index) => COLUMNS.find((column) => column === questions.answerTo(`column:${index}`)),
   }
@@ -65,5 +66,5 @@ export function parseText({ text, answers, known, days }: TextToParse): ParsedTe
     const written = cells?.filter((cell) => cell !== '').join(' · ') ?? messages[line]!.trim()
     return { line, text: written.slice(0, MAX_SHOWN), ...(cells && { cells }), parsed: one }
   })
-  return { columns: sheet?.columns ?? null, lines, asked: questions.list() }
+  return { answers, terms, columns: sheet?.columns ?? null, lines, asked: questions.list() }
 }

@@ -10,6 +10,7 @@ import { AppError, found } from '../kernel/errors.ts'
 import { findLeague } from '../leagues/queries.ts'
 import type { StoredTeam } from '../reading/stored-team.ts'
 import { readGroups } from '../reading/read-groups.ts'
+import type { PhaseTerms } from './parse-text.ts'
 
 /** What a pasted text is read against. */
 export type PasteContext = {
@@ -31,4 +32,14 @@ export async function findPasteContext(db: Db, phaseId: number): Promise<PasteCo
   const league = (await findLeague(db, phase.leagueId))!
   const teams = read.flatMap((group) => group.teams)
   return { phase, league, groups, teams, courts: await listCourts(db) }
+}
+
+/** What the texts of a phase are parsed with. */
+export function termsOf({ phase, league, groups, teams, courts }: PasteContext): PhaseTerms {
+  const known = { phase: phase.name, teams, groups: namesOf(groups.values()), courts: namesOf(courts) }
+  return { known, days: { year: league.year, from: phase.startDate, to: phase.endDate } }
+}
+
+function namesOf(things: Iterable<{ name: string }>): { name: string }[] {
+  return Array.from(things, ({ name }) => ({ name }))
 }

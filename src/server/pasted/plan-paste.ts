@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Paste } from '#contract/paste.ts'
 import { DAY_MS, daysLong } from '#league/durations.ts'
 import type { GroupGame } from '#league/group/group.ts'
@@ -8,18 +9,22 @@ import { AppError } from '../kernel/errors.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 import type { Moment } from '../kernel/league-time.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
-import { findPasteContext, type PasteContext } from './paste-context.ts'
+import { findPasteContext, type PasteContext, termsOf } from './paste-context.ts'
 import { type Judged, judgeGame } from './judge-game.ts'
 import { PastedNames } from './names.ts'
 import { Questions } from './questions.ts'
-import type { PasteInput } from './parse-text.ts'
+import type { ParsedText } from './parse-text.ts'
 import { type ReadGame, readLine } from './read-lines.ts'
-import { parseInThread, TOO_LONG } from './parse-in-thread.ts'
+import { TOO_LONG } from './parse-in-thread.ts'
 
-/** What a pasted text says, and what saving it does. Ids below zero are of things that it creates. */
+/**
+ * What a pasted text says, and what saving it does. Ids below zero are of things that it creates. `isCurrent`: it was parsed
+ * with the names that are stored.
+ */
 export type PastePlan = {
   paste: Paste
   entered: PasteContext
+  isCurrent: boolean
   names: PastedNames
   created: GroupGame[]
   played: GroupGame[]
@@ -33,26 +38,21 @@ const GAMES_AT_ONCE = 25
 const MAX_READING_MS = 20_000
 
 /**
- * Reads a pasted text against the phase as it is. Throws 404, for a closed phase 409, and 400 for a text that takes too
+ * Judges a parsed text against the phase as it is. Throws 404, for a closed phase 409, and 400 for a text that takes too
  * long.
  */
 export async function planPaste(
   db: Db,
   phaseId: number,
-  { text, answers }: PasteInput,
+  { answers, terms, columns, lines: written, asked: parsing }: ParsedText,
   setting: Moment & { timeZone: string },
 ): Promise<PastePlan> {
   const entered = await findPasteContext(db, phaseId)
+  const isCurrent = isDeepStrictEqual(termsOf(entered), terms)
   const from = setting.now.getTime()
   const after = new Date(from - daysLong(1)).toISOString()
   const before = new Date(from + AHEAD_MS).toISOString()
   const occupied = await listOverlapping(db, { after, before })
-  const { league, phase } = entered
-  const groups = Array.from(entered.groups.values(), ({ name }) => ({ name }))
-  const courts = entered.courts.map(({ name }) => ({ name }))
-  const known = { phase: phase.name, groups, teams: entered.teams, courts }
-  const days = { year: league.year, from: phase.startDate, to: phase.endDate }
-  const { columns, lines: written, asked: parsing } = await parseInThread({ text, answers, known, days })
   const started = performance.now()
   const questions = new Questions(answers, parsing)
   const names = new PastedNames(entered, questions)
@@ -96,7 +96,14 @@ export async function planPaste(
     courts: names.newCourts.length,
     groups: names.newGroups.length,
   }
-  return { paste: { columns, lines, questions: asked, ...counts, seen }, entered, names, created, played }
+  return {
+    paste: { columns, lines, questions: asked, ...counts, seen },
+    entered,
+    isCurrent,
+    names,
+    created,
+    played,
+  }
 }
 
 function byDay(one: { game: ReadGame }, other: { game: ReadGame }): number {

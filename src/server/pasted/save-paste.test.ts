@@ -6,8 +6,14 @@ import { describeDomain } from '../../../test/create-test-store.ts'
 import { addGroup, addPhase } from '../../../test/factories.ts'
 import { createGame, expectRefusal, feedback } from '../../../test/league-of-delegates.ts'
 import { done } from '../../../test/notices.ts'
-import { gamesOf, lastChange, read, said, save, SURE, undo } from '../../../test/pastes.ts'
+import { gamesOf, lastChange, pathOf, read, said, save, SURE, undo } from '../../../test/pastes.ts'
 import { buildLeagueWithClock } from '../../../test/proposals.ts'
+import { parseInThread } from './parse-in-thread.ts'
+
+const TERMS = {
+  known: { phase: 'Liga', teams: [{ name: 'Osos' }], courts: [], groups: [] },
+  days: { year: 2025, from: null, to: null },
+}
 
 describeDomain('a saved paste', (engine) => {
   test('is one change with the number of its games, which can be undone', async () => {
@@ -52,6 +58,23 @@ describeDomain('a saved paste', (engine) => {
     const { undone } = (await admin.call('POST', `/user/${admin.id}/undo`, {})).json<Undoing>()
     expect(undone).toMatchObject([{ entity: 'competition-group', action: 'import', count: 1 }])
     expect(await gamesOf(league)).toEqual(['2025-11-09T10:00:00.000Z Gatos – Perros Sauce'])
+  })
+
+  test('holds up no other write while its text is parsed', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const text = ['9/11 Gatos 50-40 Perros', ...Array.from({ length: 1500 }, () => 'bien jugado')].join('\n')
+    const ended: string[] = []
+    const note = (what: string) => () => ended.push(what)
+    const others = [1, 2, 3].map(() => parseInThread({ text, answers: {}, terms: TERMS }))
+    const saved = league.admin.call('POST', pathOf(league), { text, answers: SURE })
+    const edited = league.admin.call('POST', '/team', { name: 'Nutrias', leagueId: league.leagueId })
+    await Promise.all([
+      ...others.map((parsed) => parsed.then(note('parsed'))),
+      saved.then(note('saved')),
+      edited.then(note('edited')),
+    ])
+    expect(ended).toEqual(['edited', 'parsed', 'parsed', 'parsed', 'saved'])
+    expect((await edited).statusCode).toBe(201)
   })
 
   test('stays once somebody has built on it', async () => {
