@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_SHORT_NAME_LENGTH, shortNames } from './short-names.ts'
 
