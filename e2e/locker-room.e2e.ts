@@ -133,3 +133,20 @@ test('an answer that arrives late puts back no older state', async ({ page, serv
   await expect(page.getByText('No puede: Ana')).toBeVisible()
   await expect(changed).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('more than five come: the sixth place counts the others, who are named below', async ({
+  page,
+  server,
+}) => {
+  const admin = await asAdmin(server)
+  const game: Game = await createGame(admin, { at: Date.now() + 18_000_000 })
+  const { token } = await admin<{ token: string }>('POST', `/team/${game.localId}/locker-room`, {})
+  const body = { token, gameId: game.id, coming: 'yes' }
+  for (const name of ['Ana', 'Bea', 'Cris', 'Dani', 'Eva', 'Fran', 'Gala'])
+    await admin('POST', '/locker-room/answer', { ...body, name })
+  await page.goto(`/vestuario#${token}`)
+  const places = page.getByRole('list', { name: 'Quién va' }).first()
+  await expect(places.getByText('+2', { exact: true })).toBeVisible()
+  await expect(page.getByText('También van: Fran, Gala')).toBeVisible()
+  await expectAtEachWidth(page)
+})

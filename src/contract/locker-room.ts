@@ -10,6 +10,10 @@ import { Team } from './teams.ts'
 const Coming = z.enum(['yes', 'no', 'maybe'], { error: 'Di si vas, si no puedes o si no lo sabes.' })
 export type Coming = z.infer<typeof Coming>
 
+/** What somebody has said of a game. */
+const Answer = z.object({ name: z.string(), coming: Coming })
+export type Answer = z.infer<typeof Answer>
+
 /** How many have said that they come to a game, and how many that they may. */
 export const Comers = z.object({ gameId: Id, yes: z.int(), maybe: z.int() })
 export type Comers = z.infer<typeof Comers>
@@ -25,7 +29,7 @@ export const LockerRoom = z
         light: z
           .object({ of: GameLight, sunset: z.string().nullable(), sunrise: z.string().nullable() })
           .nullable(),
-        answers: z.array(z.object({ name: z.string(), coming: Coming })),
+        answers: z.array(Answer),
       }),
     ),
   })
@@ -37,12 +41,12 @@ const Token = z.string({ error: 'Falta el enlace del vestuario.' }).max(100)
 
 /**
  * What a team's delegates see of its locker room: the secret of its link, null where there is none; the names that it
- * still knows; and which of them haven't answered for the next game.
+ * still knows; and, of the next game, what was answered and by which of them it wasn't.
  */
 export const OwnLockerRoom = z.object({
   token: z.string().nullable(),
   names: z.array(z.string()),
-  next: z.object({ game: Game, missing: z.array(z.string()) }).nullable(),
+  next: z.object({ game: Game, answers: z.array(Answer), missing: z.array(z.string()) }).nullable(),
 })
 export type OwnLockerRoom = z.infer<typeof OwnLockerRoom>
 

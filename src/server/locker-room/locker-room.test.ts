@@ -180,7 +180,7 @@ describeDomain('the locker room of a team', (engine) => {
     expect(readFileSync(file!).toString('latin1')).not.toMatch(/zutanita/i)
   })
 
-  test('tells the delegates of a team who has not answered for the next game', async () => {
+  test('tells the delegates of a team who has answered for the next game, and who has not', async () => {
     const league = await buildRoom(engine)
     const { link, answer, gatos, teams, groupId, courts } = league
     const path = `/team/${teams.gatos}/locker-room`
@@ -193,7 +193,10 @@ describeDomain('the locker room of a team', (engine) => {
     const sooner = await createGame(league, { ...moved, visitantId: teams.osos, competitionId: groupId })
     expect((await own()).next).toMatchObject({ game: { id: sooner }, missing: ['Ana', 'Bea'] })
     await answer(token, 'Bea', 'maybe', { gameId: sooner })
-    expect((await own()).next?.missing).toEqual(['Ana'])
+    expect((await own()).next).toMatchObject({
+      answers: [{ name: 'Bea', coming: 'maybe' }],
+      missing: ['Ana'],
+    })
   })
 
   test('has room for forty names, until one is struck', async () => {

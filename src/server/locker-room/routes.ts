@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { LOCKER_GAMES, MAX_LOCKER_NAMES } from '#contract/limits.ts'
-import type { LockerRoom, OwnLockerRoom } from '#contract/locker-room.ts'
+import type { Answer, LockerRoom, OwnLockerRoom } from '#contract/locker-room.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import { nameKey } from '#league/name-key.ts'
 import { findLight } from '../courts/game-light.ts'
@@ -117,6 +117,9 @@ async function whoIs(
 
 const names = (list: readonly Person[]) => list.map(({ name }) => name)
 
+/** An answer without the key of who gave it. */
+const shown = ({ name, coming }: Answer): Answer => ({ name, coming })
+
 /** What delegates see. */
 async function lookAsDelegate(
   db: Db,
@@ -128,10 +131,14 @@ async function lookAsDelegate(
   const [next] = await listNextGames(db, teamId, now)
   const token = (await findToken(db, teamId)) ?? null
   if (!next) return { token, names: names(people), next: null }
-  const answered = new Set(answersTo(next, await listAnswers(db, teamId)).map(({ key }) => key))
-  const missing = names(people.filter(({ key }) => !answered.has(key)))
+  const answers = answersTo(next, await listAnswers(db, teamId))
+  const missing = names(people.filter((person) => !answers.some(({ key }) => key === person.key)))
   const delegates = await findDelegates(db, [next.localId, next.visitantId], viewer)
-  return { token, names: names(people), next: { game: nameGame(next, delegates), missing } }
+  return {
+    token,
+    names: names(people),
+    next: { game: nameGame(next, delegates), answers: answers.map(shown), missing },
+  }
 }
 
 /** The next games of a team that have a date, the one that is being played included. */
@@ -161,7 +168,7 @@ async function lookInto(
       game: nameGame(game, delegates),
       court,
       light: await findLight(db, game, { courts, court, time }),
-      answers: answersTo(game, answers).map(({ name, coming }) => ({ name, coming })),
+      answers: answersTo(game, answers).map(shown),
     })
   }
   return { team: withDelegate(team, delegates), games }

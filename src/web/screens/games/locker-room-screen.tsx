@@ -7,6 +7,7 @@ import { useSite } from '../../api/site.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { useSecret } from '../../kernel/fragment.ts'
 import { whenText } from '../../league/games/when-text.ts'
+import { Comers, MiniPlaces, named, Said } from '../../league/people/comers.tsx'
 import { badgeColor, teamColor } from '../../league/teams/team-badge.tsx'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Answers, focusAnswer, NameForm } from './locker-answers.tsx'
-import { Comers, MiniPlaces, named, type NextGame, Place, Said } from './locker-comers.tsx'
+import { type NextGame, Place } from './locker-place.tsx'
 import { keepPerson, type Person, usePeople } from './locker-people.ts'
 import { type Asking, useLockerRoom } from './use-locker-room.ts'
 
@@ -110,7 +111,7 @@ function Opened({ found, token }: { found: LockerRoom; token: string }) {
                 <Place one={first} />
               </div>
               <div>
-                <Comers one={first} own={people} />
+                <Comers answers={first.answers} own={people.map(({ name }) => name)} />
                 <Answers id={first.game.id} {...parts(first)} look="locker-answers" />
               </div>
             </>
@@ -134,8 +135,8 @@ function Opened({ found, token }: { found: LockerRoom; token: string }) {
                     </div>
                     <p className="text-right">
                       <strong>{comersText(countOf(one))}</strong>
-                      <MiniPlaces one={one} />
-                      <Said one={one} />
+                      <MiniPlaces answers={one.answers} />
+                      <Said answers={one.answers} />
                     </p>
                   </div>
                   <Answers id={one.game.id} {...parts(one)} look="locker-answers-small" />
@@ -192,8 +193,8 @@ function WhoAnswers(props: {
   )
 }
 
-function countOf(one: NextGame) {
-  return { yes: named(one, 'yes').length, maybe: 0 }
+function countOf({ answers }: NextGame) {
+  return { yes: named(answers, 'yes').length, maybe: 0 }
 }
 
 function rivalOf({ game }: NextGame, teamId: number): string {
