@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { Chart } from './charts.ts'
 import { CompetitionGroup } from './competition-groups.ts'
 import { Court } from './courts.ts'
-import { endpoint, Id, Name, StoredInstant } from './endpoint.ts'
+import { endpoint, Id, Name } from './endpoint.ts'
 import { Game } from './games.ts'
 import { League } from './leagues.ts'
 import { MAX_MEETINGS, MAX_MOVED_TEAMS } from './limits.ts'
 import { GameLight } from './proposals.ts'
-import { Score, Side, Forfeit } from './results.ts'
+import { Score, Side } from './results.ts'
 
 const TeamName = z.object({ id: Id, name: Name })
 
@@ -53,19 +53,18 @@ const TeamBefore = z.object({
 export type TeamBefore = z.infer<typeof TeamBefore>
 
 /** An earlier game between the two teams, with its season. */
-const Meeting = z.object({
-  id: Id,
-  date: StoredInstant.nullable(),
-  localId: Id,
-  visitantId: Id,
-  localScore: Score.nullable(),
-  visitantScore: Score.nullable(),
-  forfeit: Forfeit.nullable(),
-  finished: z.boolean(),
-  disputed: z.boolean(),
-  leagueId: Id,
-  year: z.int(),
-})
+const Meeting = Game.pick({
+  id: true,
+  date: true,
+  localId: true,
+  visitantId: true,
+  localScore: true,
+  visitantScore: true,
+  forfeit: true,
+  finished: true,
+  disputed: true,
+  decidedOn: true,
+}).extend({ leagueId: Id, year: z.int() })
 export type Meeting = z.infer<typeof Meeting>
 
 /**

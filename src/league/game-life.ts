@@ -140,6 +140,22 @@ const WITHIN_A_WEEK: Hours = { since: 'deletion', until: 168 }
 export const LIVE_HOURS = { since: 'hour', from: -1, until: 6 } as const satisfies Hours
 const DELETED: Rule = ['deleted', 'deleted', 'deleted']
 
+const FINISHED: Record<GameAction, Rule> = {
+  move: ['played', 'not-theirs', 'may'],
+  postpone: ['played', 'not-theirs', 'played'],
+  delete: ['played', 'not-theirs', 'played'],
+  change: ['played', 'played', 'not-theirs'],
+  addResult: ['played', 'not-theirs', 'may'],
+  claim: ['not-theirs', 'played', 'played'],
+  enterClaim: ['not-theirs', 'not-theirs', 'played'],
+  addFeedback: ['not-theirs', 'may', 'may'],
+  waiveFeedback: ['not-theirs', 'not-theirs', 'may'],
+  correct: ['not-theirs', 'not-theirs', 'may'],
+  takeBack: ['may', 'not-theirs', 'may'],
+  restore: ['not-theirs', 'stands', 'stands'],
+  showLive: ['played', 'played', 'played'],
+}
+
 /**
  * The life of a game: who may take each action in each state, and the hours in which they may. A game without a date
  * has no hour, which therefore never comes. What further facts block stands in `blockedReason`.
@@ -161,35 +177,12 @@ export const GAME_LIFE: Record<GameState | 'deleted', Record<GameAction, Rule>> 
     restore: ['not-theirs', 'stands', 'stands'],
     showLive: ['may', 'may', 'may', LIVE_HOURS],
   },
-  finished: {
-    move: ['played', 'not-theirs', 'may'],
-    postpone: ['played', 'not-theirs', 'played'],
-    delete: ['played', 'not-theirs', 'played'],
-    change: ['played', 'played', 'not-theirs'],
-    addResult: ['played', 'not-theirs', 'may'],
-    claim: ['not-theirs', 'played', 'played'],
-    enterClaim: ['not-theirs', 'not-theirs', 'played'],
-    addFeedback: ['not-theirs', 'may', 'may'],
-    waiveFeedback: ['not-theirs', 'not-theirs', 'may'],
-    correct: ['not-theirs', 'not-theirs', 'may'],
-    takeBack: ['may', 'not-theirs', 'may'],
-    restore: ['not-theirs', 'stands', 'stands'],
-    showLive: ['played', 'played', 'played'],
-  },
+  finished: FINISHED,
   confirmed: {
-    move: ['played', 'not-theirs', 'may'],
-    postpone: ['played', 'not-theirs', 'played'],
-    delete: ['played', 'not-theirs', 'played'],
-    change: ['played', 'played', 'not-theirs'],
-    addResult: ['played', 'not-theirs', 'may'],
-    claim: ['not-theirs', 'played', 'played'],
-    enterClaim: ['not-theirs', 'not-theirs', 'played'],
+    ...FINISHED,
     addFeedback: ['not-theirs', 'rated', 'may'],
     waiveFeedback: ['not-theirs', 'not-theirs', 'rated'],
-    correct: ['not-theirs', 'not-theirs', 'may'],
     takeBack: ['rated', 'not-theirs', 'may'],
-    restore: ['not-theirs', 'stands', 'stands'],
-    showLive: ['played', 'played', 'played'],
   },
   // Only a game that was deleted after its hour, by its local team and once, is in this state; others are gone.
   deleted: {

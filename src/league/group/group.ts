@@ -92,6 +92,11 @@ export class Group<Row extends GroupRow = GroupRow> {
     return this.entries.filter(({ withdrawal }) => withdrawal === null).map(({ team }) => team)
   }
 
+  /** Whether a team is entered in it, withdrawn or not. */
+  hasTeam(teamId: number): boolean {
+    return this.entries.some((entry) => entry.teamId === teamId)
+  }
+
   /** Whether a team has withdrawn from it. */
   hasLeft(teamId: number): boolean {
     return this.entries.some((entry) => entry.teamId === teamId && entry.withdrawal !== null)

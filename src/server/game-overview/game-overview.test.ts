@@ -112,6 +112,18 @@ describeDomain('the overview of a game', (engine) => {
     expect([meetings.length, local.form.length]).toEqual([10, 5])
   })
 
+  test('dates an earlier forfeit of a team that has left by the day on which that was decided', async () => {
+    const { store, leagueId, groupId, a, d, at, find } = await build(engine)
+    const date = '2025-11-03T10:00:00.000Z'
+    const left = { withdrawal: 'forfeits', withdrawn_at: date } as const
+    await store.write((tx) => tx.updateTable('competition_team').set(left).where('team_id', '=', d).execute())
+    const forfeit = { date: null, finished: true, confirmed: true, forfeit: 'visitant' } as const
+    await addGame(store, groupId, a, d, forfeit)
+    const competitionId = await addGroup(store, await addPhase(store, leagueId))
+    const { meetings } = await find(await at(a, d, { day: 9, competitionId }))
+    expect(meetings).toMatchObject([{ date: null, forfeit: 'visitant', decidedOn: date }])
+  })
+
   test('has the series, the way and the next rival in a draw', async () => {
     const { store, leagueId, teamIds, a, b, c, d, at, find } = await build(engine)
     const phaseId = await addPhase(store, leagueId, { crossing: true, games_per_pair: 3 })

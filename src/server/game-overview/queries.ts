@@ -2,6 +2,7 @@ import type { Meeting } from '#contract/game-overview.ts'
 import { MAX_MEETINGS } from '#contract/limits.ts'
 import type { Db } from '../db/database.ts'
 import { inReview } from '../reading/queries.ts'
+import { readGroups } from '../reading/read-groups.ts'
 import { ofGames } from '../reading/scopes.ts'
 
 type GameOfPair = { id: number; localId: number; visitantId: number; date: string | null; finished: boolean }
@@ -18,6 +19,7 @@ export async function listMeetings(db: Db, game: GameOfPair): Promise<Meeting[]>
     .select(['game.id', 'game.date', 'game.local_id as localId', 'game.visitant_id as visitantId'])
     .select(['game.local_score as localScore', 'game.visitant_score as visitantScore', 'game.forfeit'])
     .select(['game.finished', inReview.as('disputed'), 'league.id as leagueId', 'league.year'])
+    .select('game.competition_id as competitionId')
     .where('game.local_id', 'in', [localId, visitantId])
     .where('game.visitant_id', 'in', [localId, visitantId])
     .where('game.finished', '=', true)
@@ -26,9 +28,16 @@ export async function listMeetings(db: Db, game: GameOfPair): Promise<Meeting[]>
     query = query.where((is) =>
       is.or([is('game.date', '<', date), is.and([is('game.date', '=', date), is('game.id', '<', id)])]),
     )
-  return query
+  const meetings = await query
     .orderBy('game.date', (order) => order.desc().nullsLast())
     .orderBy('game.id', 'desc')
     .limit(MAX_MEETINGS)
     .execute()
+  const undated = meetings.filter((meeting) => meeting.date === null)
+  const groups = await readGroups(db, { ids: undated.map(({ competitionId }) => competitionId) })
+  const decided = new Map(groups.flatMap((group) => [...group.decidedOn]))
+  return meetings.map(({ competitionId: _, ...meeting }) => ({
+    ...meeting,
+    ...(decided.has(meeting.id) && { decidedOn: decided.get(meeting.id)! }),
+  }))
 }

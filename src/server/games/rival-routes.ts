@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import { found } from '../kernel/errors.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { readGroup } from '../reading/read-groups.ts'
-import { findDelegates, findTeam, withDelegate } from '../teams/queries.ts'
+import { findTeam, nameTeams } from '../teams/queries.ts'
 import { isFairPlayMissing } from './schedule.ts'
 
 /** Whether a team owes ratings, and the rivals with which it still has to create a game. */
@@ -19,8 +19,7 @@ export function rivalRoutes(mount: Mount, { store }: Services): void {
       found(await findTeam(db, params.id), 'Ese equipo no existe.')
       const group = found(await readGroup(db, query.competitionId), 'Ese grupo no existe.')
       const rivals = group.pendingRivals(params.id)
-      const delegates = await findDelegates(db, rivals, viewer)
-      const teams = new Map(group.teams.map((team) => [team.id, withDelegate(team, delegates)]))
+      const teams = await nameTeams(db, group.teams, viewer)
       return rivals.map((id) => ({ team: teams.get(id)!, competition: group.competition }))
     }),
   )

@@ -59,12 +59,11 @@ export async function refuseUnwantedPair(
 ): Promise<void> {
   const group = await readGroup(db, competitionId)
   if (group === undefined) throw fieldError(400, 'competitionId', 'Ese grupo no existe.')
-  const isEntered = (id: number) => group.teams.some((team) => team.id === id)
   if (!group.league.current && !admin) throw new AppError(409, SEASON_CLOSED)
   if (!group.phase.active) throw new AppError(409, admin ? OPEN_PHASE_FIRST : PHASE_CLOSED)
   if (plan.localId === plan.visitantId) throw new AppError(409, AGAINST_ITSELF)
-  if (!isEntered(plan.localId)) throw new AppError(409, 'El equipo local no juega en ese grupo.')
-  if (!isEntered(plan.visitantId)) throw new AppError(409, 'El equipo rival no juega en ese grupo.')
+  if (!group.hasTeam(plan.localId)) throw new AppError(409, 'El equipo local no juega en ese grupo.')
+  if (!group.hasTeam(plan.visitantId)) throw new AppError(409, 'El equipo rival no juega en ese grupo.')
   if (!group.lacksGame(plan.localId, plan.visitantId)) {
     const why = group.whyNoneLeft(plan.localId, plan.visitantId)
     throw new AppError(409, why === null ? noneLeft : NONE_LEFT[why])

@@ -24,9 +24,8 @@ export async function findHosts(
   const group = await readGroup(db, competitionId)
   if (group === undefined) throw fieldError(400, 'competitionId', 'Ese grupo no existe.')
   if (teamId === rivalId) throw fieldError(409, 'rivalId', AGAINST_ITSELF)
-  const isEntered = (id: number) => group.teams.some((team) => team.id === id)
-  if (!isEntered(teamId)) throw fieldError(409, 'competitionId', 'Tu equipo no juega en ese grupo.')
-  if (!isEntered(rivalId)) throw fieldError(409, 'rivalId', 'El equipo rival no juega en ese grupo.')
+  if (!group.hasTeam(teamId)) throw fieldError(409, 'competitionId', 'Tu equipo no juega en ese grupo.')
+  if (!group.hasTeam(rivalId)) throw fieldError(409, 'rivalId', 'El equipo rival no juega en ese grupo.')
   const mayHost = group.hostsOf(teamId, rivalId)
   if (mayHost.length === 0) throw new AppError(409, OVER[whyOver(group, [teamId, rivalId])])
   return mayHost

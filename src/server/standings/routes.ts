@@ -1,3 +1,4 @@
+import type { Team } from '#contract/teams.ts'
 import { contract } from '#contract/index.ts'
 import type { Classification, Standing, GroupAhead } from '#contract/standings.ts'
 import { mostSporting } from '#league/most-sporting.ts'
@@ -12,7 +13,7 @@ import type { Viewer } from '../kernel/access.ts'
 import { listPosters } from '../reading/list-posters.ts'
 import type { Outlooks } from '../reading/outlooks.ts'
 import { type Group, readGroup, readGroups } from '../reading/read-groups.ts'
-import { type Delegates, findDelegates, withDelegate } from '../teams/queries.ts'
+import { nameTeams } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
 import { listRatedGames, type GameWithRatings } from './queries.ts'
 import { csv, type CsvColumn, numberCell, textCell } from '../kernel/csv.ts'
@@ -64,14 +65,17 @@ async function listClassifications(
     await readGroups(db, competitionId === undefined ? { phaseId: phaseId! } : { ids: [competitionId] })
   ).filter(({ phase }) => phaseId === undefined || phase.id === phaseId)
   if (groups.length === 0) await refuseUnknown(db, which)
-  const teamIds = groups.flatMap(({ teams }) => teams.map(({ id }) => id))
-  const delegates = await findDelegates(db, teamIds, viewer)
+  const teams = await nameTeams(
+    db,
+    groups.flatMap((group) => group.teams),
+    viewer,
+  )
   const { sportingTeams } = await findTown(db)
   const ids = groups.map(({ id }) => id)
   const rated = sportingTeams ? await listRatedGames(db, ids) : new Map<number, GameWithRatings[]>()
   return groups.map((group) => {
     const reaches = outlooks?.reachesOf(group)
-    const table = classificationOf(group, { delegates, rated: rated.get(group.id) ?? [], time })
+    const table = classificationOf(group, { teams, rated: rated.get(group.id) ?? [], time })
     return reaches === undefined ? table : { ...table, reaches }
   })
 }
@@ -85,12 +89,15 @@ async function refuseUnknown(db: Db, { competitionGroupId, competitionId }: Whic
 
 function classificationOf(
   group: Group,
-  { delegates, rated, time }: { delegates: Delegates; rated: readonly GameWithRatings[]; time: LeagueTime },
+  {
+    teams,
+    rated,
+    time,
+  }: { teams: ReadonlyMap<number, Team>; rated: readonly GameWithRatings[]; time: LeagueTime },
 ): Classification {
   const { id, name, competition, table, recentResults } = group
   const previousRanks = group.ranksBefore(time)
   const deductions = new Map(group.entries.map((entry) => [entry.teamId, entry.deductions]))
-  const teams = new Map(group.teams.map((team) => [team.id, withDelegate(team, delegates)]))
   return {
     competition,
     standings: table.map(({ teamId, ...row }) => ({

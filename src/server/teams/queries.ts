@@ -132,6 +132,17 @@ export function withDelegate(team: StoredTeam, delegates: Delegates): Team {
   return { ...team, delegate: delegates.get(team.id) ?? null }
 }
 
+/** Teams as the API returns them to a viewer, by id. */
+export async function nameTeams(
+  db: Db,
+  known: readonly StoredTeam[],
+  viewer: Pick<Viewer, 'teamId'> | null,
+): Promise<Map<number, Team>> {
+  const ids = known.map(({ id }) => id)
+  const delegates = await findDelegates(db, ids, viewer)
+  return new Map(known.map((team) => [team.id, withDelegate(team, delegates)]))
+}
+
 function teams(db: Db) {
   return db
     .selectFrom('team')
