@@ -44,6 +44,11 @@ export function hasWholeGame(parts: readonly Part[], weekday: number, startMinut
   })
 }
 
+/** Whether any part of a day of the week, from 0, Monday, is among those given. */
+export function hasPartOn(parts: readonly Part[], weekday: number): boolean {
+  return parts.some((part) => part.startsWith(WEEKDAYS[weekday]!))
+}
+
 /**
  * The distance of a game's middle from the middle of the part of the day in which it begins, in minutes: teams avoid
  * the edges. 0 outside of every part.

@@ -1,13 +1,13 @@
 import type { Availability } from '../availability.ts'
 import type { SuggestedHour } from '../suggested-options.ts'
 
-/** A team of the phase. */
-export type CalendarTeam = Availability & { teamId: number }
+/** A team of the phase; `partsFrom`: who says when it can play. */
+export type CalendarTeam = Availability & { teamId: number; partsFrom: 'team' | 'games' | 'nobody' }
 
 export type Pair = { localId: number; visitantId: number }
 
 /** A game of any competition that is on its court and its teams' day already, or that an admin has fixed. */
 export type StandingGame = Pair & { at: string; day: string; courtId: number | null }
 
-/** `can`: the teams that can usually play then. */
-export type PlacedGame = Pair & { hour: SuggestedHour; courtId: number; can: number[] }
+/** `can` and `cannot`: the teams that usually can play then, and those that can't; of others nothing is known. */
+export type PlacedGame = Pair & { hour: SuggestedHour; courtId: number; can: number[]; cannot: number[] }

@@ -6,7 +6,9 @@ import { lightOfGame } from '../court-light.ts'
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { gameMilliseconds } from '../game-length.ts'
 import { instantOf, isoOf } from '../instant.ts'
+import { groupBy } from '../group-by.ts'
 import type { SuggestedHour } from '../suggested-options.ts'
+import type { CalendarTeam } from './calendar-games.ts'
 import { CalendarSearch, type PhaseCalendarInput, type PhaseCalendar } from './phase-calendar.ts'
 
 // A Monday; the league's time zone is UTC.
@@ -26,7 +28,12 @@ const courtOf = (id: number) => ({
   status: null,
   ...OPEN,
 })
-const teamOf = (teamId: number) => ({ teamId, parts: [...PARTS], courtIds: [] })
+const teamOf = (teamId: number): CalendarTeam => ({
+  teamId,
+  parts: [...PARTS],
+  courtIds: [],
+  partsFrom: 'games',
+})
 const input: PhaseCalendarInput = {
   hours: [hourOn(5, 600), hourOn(12, 600)],
   courts: [courtOf(1)],
@@ -57,7 +64,32 @@ const standingOf = (teamId: number, day: string) => ({
 })
 
 const obstaclesOf = (some: Partial<PhaseCalendarInput>) =>
-  calendarOf(some).unplaced.map(({ obstacle }) => obstacle)
+  calendarOf(some).unplaced.map(({ obstacle: { what, teamId } }) => (teamId ? `${what} ${teamId}` : what))
+
+const pairsOf = (count: number, legs: 1 | 2) =>
+  Array.from({ length: count }, (_, index) => index + 1).flatMap((localId, _, all) =>
+    all.flatMap((visitantId) =>
+      (legs === 2 ? localId !== visitantId : localId < visitantId) ? { localId, visitantId } : [],
+    ),
+  )
+
+/** Saturdays and Sundays, three hours each. */
+const weekends = (weeks: number) =>
+  Array.from({ length: weeks }, (_, week) => [5, 6].map((weekday) => 7 * week + weekday))
+    .flat()
+    .flatMap((day) => [600, 720, 1020].map((minutes) => hourOn(day, minutes)))
+
+/** Of each team, whether it hosts each of its games, in their order. */
+const sidesOf = ({ placed }: PhaseCalendar, count: number) => {
+  const games = placed.toSorted((a, b) => (a.hour.at < b.hour.at ? -1 : 1))
+  return Array.from({ length: count }, (_, index) =>
+    games
+      .flatMap(({ localId, visitantId }) =>
+        localId === index + 1 ? 'C' : visitantId === index + 1 ? 'F' : [],
+      )
+      .join(''),
+  )
+}
 
 test('says of a game without a slot the first thing that prevents it', () => {
   expect(obstaclesOf({})).toEqual([])
@@ -65,14 +97,20 @@ test('says of a game without a slot the first thing that prevents it', () => {
   expect(obstaclesOf({ courts: [{ ...courtOf(1), closedFrom: '2026-03-01' }] })).toEqual(['hours', 'hours'])
   const [saturday, nextSaturday] = input.hours.map(({ day }) => day)
   const [first, second] = [standingOf(1, saturday!), standingOf(1, nextSaturday!)]
-  expect(obstaclesOf({ standing: [first, second] })).toEqual(['local'])
+  expect(obstaclesOf({ standing: [first, second] })).toEqual(['full 1'])
   expect(obstaclesOf({ standing: [standingOf(4, saturday!), standingOf(4, nextSaturday!)] })).toEqual([
-    'visitant',
+    'full 4',
   ])
   expect(obstaclesOf({ standing: [first, standingOf(2, nextSaturday!)] })).toEqual(['days'])
   // One game on the Sunday before leaves no room in a week of one.
   const onSunday = [standingOf(1, '2026-03-01'), standingOf(1, '2026-03-08'), standingOf(1, '2026-03-15')]
-  expect(obstaclesOf({ standing: onSunday, maxGamesPerWeek: 1 })).toEqual(['local'])
+  expect(obstaclesOf({ standing: onSunday, maxGamesPerWeek: 1 })).toEqual(['full 1'])
+  const neverOnSaturdays = { ...teamOf(4), parts: ['sun-morning' as const], partsFrom: 'team' as const }
+  expect(obstaclesOf({ teams: [...input.teams.slice(0, 3), neverOnSaturdays] })).toEqual(['never 4'])
+  // What is only known of its games is no refusal.
+  expect(
+    obstaclesOf({ teams: [...input.teams.slice(0, 3), { ...neverOnSaturdays, partsFrom: 'games' }] }),
+  ).toEqual([])
 })
 
 test('prefers when and where the teams can, a game each week, and as many at home as away', () => {
@@ -91,12 +129,66 @@ test('prefers when and where the teams can, a game each week, and as many at hom
   expect(placed.filter(({ courtId }) => courtId === 2)).toHaveLength(3)
   expect(figures).toEqual({
     bothCan: 6,
-    oneCan: 0,
-    noneCan: 0,
+    someCannot: 0,
+    running: 2,
     homeAwayGap: 1,
     gamesInWeek: 1,
     longestWaitDays: 7,
   })
+})
+
+// Of n teams that meet once, n - 2 times somebody is at home or away twice running if n is even, and nobody if it is odd:
+// de Werra (1981).
+test.each([
+  { count: 8, legs: 1, weeks: 9, rounds: 7, breaks: 6 },
+  { count: 9, legs: 1, weeks: 11, rounds: 9, breaks: 0 },
+  { count: 5, legs: 2, weeks: 12, rounds: 10, breaks: 1 },
+] as const)('draws $rounds rounds of $count teams, $breaks times twice running', (one) => {
+  const { count, legs, weeks, rounds, breaks } = one
+  const teams = pairsOf(count, 1)
+    .slice(0, count - 1)
+    .map(({ visitantId }) => teamOf(visitantId))
+  const search = new CalendarSearch(
+    {
+      ...input,
+      teams: [teamOf(1), ...teams],
+      games: pairsOf(count, legs),
+      mayTurn: legs === 1,
+      hours: weekends(weeks),
+      courts: [courtOf(1), courtOf(2)],
+    },
+    1,
+  )
+  for (let part = 0; part < 100; part++) search.advance(1500, part / 100)
+  const calendar = search.calendar()
+  expect(calendar.unplaced).toEqual([])
+  const weekOfGame = groupBy(calendar.placed, ({ hour }) => weekOf(hour.day))
+  expect([...weekOfGame.values()].map(({ length }) => length)).toEqual(
+    Array.from({ length: rounds }, () => Math.floor(count / 2)),
+  )
+  for (const games of weekOfGame.values()) {
+    const playing = games.flatMap(({ localId, visitantId }) => [localId, visitantId])
+    expect(new Set(playing).size).toBe(playing.length)
+  }
+  const sides = sidesOf(calendar, count)
+  expect(sides.flatMap((own) => own.match(/CC|FF/g) ?? [])).toHaveLength(breaks)
+  expect(calendar.figures.longestWaitDays).toBeLessThanOrEqual(14)
+})
+
+test('turns the games that are left so that nobody has three running, and none that stands', () => {
+  // Team 1 has just been away twice; the others play among themselves first.
+  const standing = [2, 3].map((localId, index) => ({
+    ...standingOf(localId, ['2026-02-21', '2026-02-28'][index]!),
+    visitantId: 1,
+  }))
+  const games = pairsOf(6, 1).filter(({ localId, visitantId }) => localId > 1 || visitantId > 3)
+  const teams = [1, 2, 3, 4, 5, 6].map(teamOf)
+  const calendar = calendarOf(
+    { teams, games, standing, mayTurn: true, hours: weekends(6), courts: [courtOf(1)] },
+    40_000,
+  )
+  expect(`FF${sidesOf(calendar, 6)[0]}`).not.toMatch(/CCC|FFF/)
+  expect(sidesOf(calendar, 6).join(' ')).not.toMatch(/CCC|FFF/)
 })
 
 const anyHour = fc
@@ -120,7 +212,11 @@ const anyInput: fc.Arbitrary<PhaseCalendarInput> = fc.record({
   hours: fc.uniqueArray(anyHour, { selector: ({ at }) => at, maxLength: 10 }),
   courts: fc.tuple(anyCourt(1), anyCourt(2)),
   teams: fc.tuple(
-    ...[1, 2, 3, 4, 5].map((id) => fc.subarray([...PARTS]).map((parts) => ({ ...teamOf(id), parts }))),
+    ...[1, 2, 3, 4, 5].map((id) =>
+      fc
+        .record({ parts: fc.subarray([...PARTS]), partsFrom: fc.constantFrom('team', 'games', 'nobody') })
+        .map((said) => ({ ...teamOf(id), ...said })),
+    ),
   ),
   games: fc.array(anyPair, { maxLength: 10 }),
   mayTurn: fc.boolean(),
@@ -143,6 +239,8 @@ const anyInput: fc.Arbitrary<PhaseCalendarInput> = fc.record({
   sunriseOf: fc.constant(() => 480),
 })
 
+const DAY_NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
 type Occupied = { localId: number; visitantId: number; at: string; day: string; courtId: number | null }
 
 const weekOf = (day: string) => Math.floor((instantOf(day)! - MONDAY) / (7 * DAY_MS))
@@ -151,10 +249,10 @@ const weekOf = (day: string) => Math.floor((instantOf(day)! - MONDAY) / (7 * DAY
 function mayBe(
   game: Occupied,
   others: readonly Occupied[],
-  { courts, hours, maxGamesPerWeek }: PhaseCalendarInput,
+  { courts, hours, maxGamesPerWeek, teams }: PhaseCalendarInput,
   sunset: number | null,
 ) {
-  const { minutes } = hours.find(({ at }) => at === game.at)!
+  const { minutes, weekday } = hours.find(({ at }) => at === game.at)!
   const court = courts.find(({ id }) => id === game.courtId)!
   const ofTeam = (teamId: number) =>
     others.filter((other) => [other.localId, other.visitantId].includes(teamId))
@@ -169,6 +267,12 @@ function mayBe(
     ) &&
     [game.localId, game.visitantId].every(
       (teamId) =>
+        teams.every(
+          (team) =>
+            team.teamId !== teamId ||
+            team.partsFrom !== 'team' ||
+            team.parts.some((part) => part.startsWith(DAY_NAMES[weekday]!)),
+        ) &&
         ofTeam(teamId).every(({ day }) => day !== game.day) &&
         ofTeam(teamId).filter(({ day }) => weekOf(day) === weekOf(game.day)).length < maxGamesPerWeek,
     )

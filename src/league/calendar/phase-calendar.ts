@@ -1,4 +1,4 @@
-import { hasWholeGame, type Availability } from '../availability.ts'
+import { hasPartOn, hasWholeGame, type Availability } from '../availability.ts'
 import { isClosedOn } from '../court-closing.ts'
 import { lightOfGame } from '../court-light.ts'
 import { dayNumber } from '../day.ts'
@@ -10,6 +10,8 @@ import type { CalendarTeam, Pair, PlacedGame, StandingGame } from './calendar-ga
 import { countFigures, type CalendarFigures } from './calendar-figures.ts'
 import { NOWHERE, type PlanProblem, PlanSearch } from './plan-search.ts'
 import { plays } from '../side.ts'
+import { type Rounds, roundsOf } from './rounds.ts'
+import { shareHosting } from './share-hosting.ts'
 
 export type PhaseCalendarInput = {
   /** The hours at which games may begin: beyond the league's notice, and on no day on which nobody plays. */
@@ -27,10 +29,12 @@ export type PhaseCalendarInput = {
 }
 
 /**
- * The first thing that prevents a game: there is no free hour with light on any court; a team's days or weeks are full;
- * the two have no day in common; or all courts are taken on those that they have.
+ * The first thing that prevents a game: there is no free hour with light on any court; a team, `teamId`, never plays on
+ * those days, or its days or weeks are full; the two have no day in common; or all courts are taken on those they have.
  */
-export type Obstacle = 'hours' | 'local' | 'visitant' | 'days' | 'courts'
+export type Obstacle =
+  | { what: 'hours' | 'days' | 'courts'; teamId?: undefined }
+  | { what: 'never' | 'full'; teamId: number }
 
 export type PhaseCalendar = {
   placed: PlacedGame[]
@@ -42,15 +46,18 @@ const GAME_MINUTES = gameMilliseconds / MINUTE_MS
 const DAY_MINUTES = DAY_MS / MINUTE_MS
 
 /** All of one game's together cost less than leaving it out: see `PlanSearch`. */
-const [NEITHER_CAN, ONE_CAN, UNKNOWN_LIGHT, NOT_LIKED] = [9, 4, 1, 1] as const
-const [SECOND_IN_WEEK, TWO_WEEKS_IDLE, THREE_WEEKS_IDLE, EARLY_REMATCH] = [4, 1, 3, 3] as const
+const [NEITHER_CAN, ONE_CAN, UNKNOWN_LIGHT, NOT_LIKED] = [13, 6, 1, 1] as const
+const [SECOND_IN_WEEK, WEEK_IDLE, TWO_WEEKS_IDLE] = [4, 1, 1] as const
+const [OTHER_ROUND, EARLY_REMATCH] = [2, 3] as const
 /** A game and its return are so far apart, or a quarter of a short phase. */
 const REMATCH_DAYS = 28
 
 /**
  * The calendar of a phase. Never two games on a court at once, nor two of a
  * team on one day, nor more of it in a week than allowed; never in the dark nor on a closed court; games that stand
- * stay. As well as it can: when both teams can play, on courts they prefer, one game a week, and nobody idle for weeks.
+ * stay; never on a day of the week on which a team that has said when it can has named no time. As well as it can: in
+ * rounds of a week in which everybody plays once, when both teams can play, on courts they prefer, nobody idle for
+ * weeks, and hosts in turn.
  */
 export class CalendarSearch {
   readonly #input: PhaseCalendarInput
@@ -59,15 +66,14 @@ export class CalendarSearch {
   readonly #firstDay: number
   readonly #slots: { court: number; hour: number; day: number; start: number; light: number }[]
   readonly #search: PlanSearch
+  readonly #seed: number
 
   constructor(input: PhaseCalendarInput, seed: number) {
     const indexOf = new Map(input.teams.map(({ teamId }, index) => [teamId, index]))
-    const roundOf = ({ localId, visitantId }: Pair) => indexOf.get(localId)! + indexOf.get(visitantId)!
     this.#input = input
-    // Pairs of the same sum have no team in common: the search begins with whole rounds.
-    this.#games = (input.mayTurn ? shareHosting(input) : [...input.games]).toSorted(
-      (a, b) => roundOf(a) - roundOf(b),
-    )
+    this.#seed = seed
+    const rounds = roundsOf(input.games, { mayTurn: input.mayTurn, seed })
+    this.#games = rounds.games
     // A game near midnight would lie beside another day's.
     this.#hours = input.hours
       .filter(({ minutes }) => minutes >= GAME_MINUTES && minutes + GAME_MINUTES <= DAY_MINUTES)
@@ -75,7 +81,7 @@ export class CalendarSearch {
     const [first] = this.#hours
     this.#firstDay = first ? dayNumber(first.day) - first.weekday : 0
     this.#slots = this.#listSlots()
-    this.#search = new PlanSearch(this.#problem(indexOf), seed)
+    this.#search = new PlanSearch(this.#problem(indexOf, rounds), seed)
   }
 
   /** @param progress of the whole search, from 0 to 1 */
@@ -85,8 +91,7 @@ export class CalendarSearch {
 
   /** The best calendar so far. */
   calendar(): PhaseCalendar {
-    const { courts, teams, standing } = this.#input
-    const partsOf = new Map(teams.map(({ teamId, parts }) => [teamId, parts]))
+    const { courts, teams, standing, mayTurn } = this.#input
     const slotOf = this.#search.best.slotOf
     const taken = new Taken(this.#input, (day) => dayNumber(day) - this.#firstDay)
     for (const [game, slot] of slotOf.entries()) {
@@ -98,7 +103,7 @@ export class CalendarSearch {
       let slot = this.#slots[slotOf[index]!]
       if (!slot) {
         const found = taken.findSlot(game, this.#slots)
-        if (typeof found === 'string') {
+        if ('what' in found) {
           unplaced.push({ ...game, obstacle: found })
           continue
         }
@@ -106,12 +111,15 @@ export class CalendarSearch {
         taken.add(game, slot)
       }
       const hour = this.#hours[slot.hour]!
-      const can = [game.localId, game.visitantId].filter((teamId) =>
-        hasWholeGame(partsOf.get(teamId)!, hour.weekday, hour.minutes),
-      )
-      placed.push({ ...game, hour, courtId: courts[slot.court]!.id, can })
+      const { localId, visitantId } = game
+      const ofGame = teams.filter(({ teamId }) => plays(game, teamId))
+      const able = (can: boolean) =>
+        ofGame.flatMap((team) => (canPlay(team, hour) === can ? team.teamId : []))
+      const [can, cannot] = [able(true), able(false)]
+      placed.push({ localId, visitantId, hour, courtId: courts[slot.court]!.id, can, cannot })
     }
-    return { placed, unplaced, figures: countFigures(placed, { standing, teams }) }
+    const hosted = shareHosting(placed, { teams, standing, mayTurn, seed: this.#seed })
+    return { placed: hosted, unplaced, figures: countFigures(hosted, { standing, teams }) }
   }
 
   /** The free hours on each court with light, by court and time. */
@@ -136,21 +144,27 @@ export class CalendarSearch {
     })
   }
 
-  #problem(indexOf: ReadonlyMap<number, number>): PlanProblem {
+  #problem(indexOf: ReadonlyMap<number, number>, rounds: Rounds): PlanProblem {
     const { teams, courts, standing, maxGamesPerWeek } = this.#input
     const lastDay = Math.max(0, ...this.#slots.map(({ day }) => day))
     const dayCount = 7 * (Math.floor(lastDay / 7) + 1)
-    const slots = [...this.#slots.keys()]
-    const games = this.#games.map(({ localId, visitantId }) => ({
-      teams: [indexOf.get(localId)!, indexOf.get(visitantId)!] as const,
-      slots,
-    }))
+    const isNever = teams.map((team) => this.#hours.map(({ weekday }) => neverPlays(team, weekday)))
+    const games = this.#games.map(({ localId, visitantId }) => {
+      const [local, visitant] = [indexOf.get(localId)!, indexOf.get(visitantId)!]
+      const slots = [...this.#slots.keys()].filter((slot) => {
+        const { hour } = this.#slots[slot]!
+        return !isNever[local]![hour] && !isNever[visitant]![hour]
+      })
+      return { teams: [local, visitant] as const, slots }
+    })
+    const weekOf = this.#weeksOfRounds(dayCount / 7, rounds)
+    const days = 7 * (1 + Math.max(0, ...weekOf))
     const [onHour, onCourt] = [this.#hours.length, courts.length]
     const hourCosts = Uint8Array.from(
       games.flatMap((game) =>
-        this.#hours.map(({ weekday, minutes }) => {
-          const able = game.teams.filter((team) => hasWholeGame(teams[team]!.parts, weekday, minutes))
-          return [NEITHER_CAN, ONE_CAN, 0][able.length]!
+        this.#hours.map((hour) => {
+          const unable = game.teams.filter((team) => canPlay(teams[team]!, hour) === false)
+          return [0, ONE_CAN, NEITHER_CAN][unable.length]!
         }),
       ),
     )
@@ -172,19 +186,44 @@ export class CalendarSearch {
       duration: GAME_MINUTES,
       games,
       costOf: (game, at) => {
-        const { hour, court, light } = this.#slots[at]!
-        return hourCosts[game * onHour + hour]! + courtCosts[game * onCourt + court]! + light
+        const { hour, court, day, light } = this.#slots[at]!
+        const week = Math.floor(day / 7)
+        const { round } = rounds.games[game]!
+        const isInRound = round === null ? weekOf.includes(week) : weekOf[round] === week
+        const bare = hourCosts[game * onHour + hour]! + courtCosts[game * onCourt + court]! + light
+        return isInRound ? bare : bare + OTHER_ROUND
       },
       rematch: { daysApart: Math.min(REMATCH_DAYS, Math.floor(dayCount / 4)), penalty: EARLY_REMATCH },
       rules: [
         { length: 1, stride: 1, most: 1, penalty: null },
         { length: 7, stride: 7, most: maxGamesPerWeek, penalty: null },
         { length: 7, stride: 7, most: 1, penalty: SECOND_IN_WEEK },
-        { length: 14, stride: 7, least: 1, penalty: TWO_WEEKS_IDLE },
-        { length: 21, stride: 7, least: 1, penalty: THREE_WEEKS_IDLE },
+        { length: 7, stride: 7, least: 1, penalty: WEEK_IDLE, days },
+        { length: 14, stride: 1, least: 1, penalty: TWO_WEEKS_IDLE, days },
       ],
       standing: daysOf,
     }
+  }
+
+  /** The week of each round that is needed: those with room for a whole one, if there are enough. */
+  #weeksOfRounds(weekCount: number, { count, size }: Rounds): number[] {
+    const room = Array.from({ length: weekCount }, (_, week) => this.#countRoom(week))
+    const weeksWith = (least: number) => [...room.keys()].filter((week) => room[week]! >= least)
+    const weeks = [weeksWith(size), weeksWith(1)].find(({ length }) => length >= count) ?? weeksWith(1)
+    const isFew = weeks.length < count
+    return Array.from({ length: count }, (_, round) =>
+      isFew ? (weeks[Math.floor((round * weeks.length) / count)] ?? 0) : weeks[round]!,
+    )
+  }
+
+  /** How many games there is room for in a week, one after the other on each court. */
+  #countRoom(week: number): number {
+    let [room, court, end] = [0, -1, 0]
+    for (const slot of this.#slots) {
+      if (Math.floor(slot.day / 7) !== week || (slot.court === court && slot.start < end)) continue
+      ;[room, court, end] = [room + 1, slot.court, slot.start + GAME_MINUTES]
+    }
+    return room
   }
 }
 
@@ -194,9 +233,11 @@ class Taken {
   readonly #weeks = new Map<string, number>()
   readonly #starts = new Map<number, number[]>()
   readonly #maxGamesPerWeek: number
+  readonly #teams: ReadonlyMap<number, CalendarTeam>
 
-  constructor({ standing, maxGamesPerWeek }: PhaseCalendarInput, dayOf: (day: string) => number) {
+  constructor({ standing, maxGamesPerWeek, teams }: PhaseCalendarInput, dayOf: (day: string) => number) {
     this.#maxGamesPerWeek = maxGamesPerWeek
+    this.#teams = new Map(teams.map((team) => [team.teamId, team]))
     for (const game of standing) this.#addDay(game, dayOf(game.day))
   }
 
@@ -210,15 +251,21 @@ class Taken {
     game: Pair,
     slots: readonly P[],
   ): P | Obstacle {
-    if (slots.length === 0) return 'hours'
-    const local = slots.filter(({ day }) => this.#isFree(game.localId, day))
-    if (local.length === 0) return 'local'
-    if (!slots.some(({ day }) => this.#isFree(game.visitantId, day))) return 'visitant'
-    const both = local.filter(({ day }) => this.#isFree(game.visitantId, day))
-    if (both.length === 0) return 'days'
+    if (slots.length === 0) return { what: 'hours' }
+    // The first of 1970 is a Thursday in `dayNumber`, but a search counts from a Monday.
+    const may = (teamId: number) =>
+      slots.filter(({ day }) => !neverPlays(this.#teams.get(teamId)!, ((day % 7) + 7) % 7))
+    const { localId, visitantId } = game
+    for (const teamId of [localId, visitantId]) if (may(teamId).length === 0) return { what: 'never', teamId }
+    const freeOf = (teamId: number) => may(teamId).filter(({ day }) => this.#isFree(teamId, day))
+    const [ofLocal, ofVisitant] = [freeOf(localId), new Set(freeOf(visitantId))]
+    if (ofLocal.length === 0) return { what: 'full', teamId: localId }
+    if (ofVisitant.size === 0) return { what: 'full', teamId: visitantId }
+    const both = ofLocal.filter((slot) => ofVisitant.has(slot))
+    if (both.length === 0) return { what: 'days' }
     const free = ({ court, start }: P) =>
       !this.#starts.get(court)?.some((other) => Math.abs(other - start) < GAME_MINUTES)
-    return both.find(free) ?? 'courts'
+    return both.find(free) ?? { what: 'courts' }
   }
 
   #addDay({ localId, visitantId }: Pair, day: number): void {
@@ -235,30 +282,18 @@ class Taken {
   }
 }
 
-/** Turns games until no turn brings two teams' games at home and away nearer to each other. */
-function shareHosting({ games, standing, teams }: PhaseCalendarInput): Pair[] {
-  const turned = [...games]
-  const surplus = new Map(teams.map(({ teamId }) => [teamId, 0]))
-  const add = ({ localId, visitantId }: Pair, count: number) => {
-    surplus.set(localId, surplus.get(localId)! + count)
-    surplus.set(visitantId, surplus.get(visitantId)! - count)
-  }
-  for (const game of standing) if (surplus.has(game.localId) && surplus.has(game.visitantId)) add(game, 1)
-  for (const game of games) add(game, 1)
-  for (let isChanged = true; isChanged;) {
-    isChanged = false
-    for (const [index, game] of turned.entries()) {
-      if (surplus.get(game.localId)! - surplus.get(game.visitantId)! <= 2) continue
-      add(game, -2)
-      turned[index] = { localId: game.visitantId, visitantId: game.localId }
-      isChanged = true
-    }
-  }
-  return turned
-}
-
 function dislikes({ courtIds }: Availability, courtId: number): boolean {
   return courtIds.length > 0 && !courtIds.includes(courtId)
+}
+
+/** Whether a team can usually play a game at an hour; null where nothing is known of it. */
+function canPlay({ parts, partsFrom }: CalendarTeam, { weekday, minutes }: SuggestedHour): boolean | null {
+  return partsFrom === 'nobody' ? null : hasWholeGame(parts, weekday, minutes)
+}
+
+/** Whether a team has said when it can play, and nothing of a day of the week (from 0, Monday). */
+function neverPlays({ parts, partsFrom }: CalendarTeam, weekday: number): boolean {
+  return partsFrom === 'team' && !hasPartOn(parts, weekday)
 }
 
 function weekKey(teamId: number, day: number): string {

@@ -1,4 +1,5 @@
 import { groupBy } from '../group-by.ts'
+import { randomFrom } from '../random.ts'
 import { Windows, type WindowRule } from './windows.ts'
 
 /** Games to place. Days, teams, slots and games are numbered from 0. */
@@ -252,15 +253,4 @@ function rangesOf({ slots, duration }: PlanProblem): [Int32Array, Int32Array] {
     for (let other = from; other <= slot; other++) last[other] = slot
   }
   return [first, last]
-}
-
-/** Numbers from 0 to 1, the same ones for the same seed: mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

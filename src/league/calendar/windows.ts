@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts'
 
 /**
  * How many games a team plays in each run of `length` days, of which one begins every `stride` days. Each game beyond
- * `most`, and each one missing up to `least`, costs `penalty`; null where the rule must hold.
+ * `most`, and each one missing up to `least`, costs `penalty`; null where the rule must hold. `days`: of those only.
  */
 export type WindowRule = {
   length: number
@@ -10,6 +10,7 @@ export type WindowRule = {
   most?: number
   least?: number
   penalty: number | null
+  days?: number
 }
 
 /** The games of each team in the windows of all rules, and what the rules say to that. */
@@ -39,10 +40,10 @@ export class Windows {
   constructor({ teamCount, dayCount, games, rules, standing }: WindowsInput, brokenCost: number) {
     const counts = 1 + games.length + Math.max(0, ...standing.map(({ length }) => length))
     // Rules about the same windows are counted once.
-    const spans = [...groupBy(rules, ({ length, stride }) => `${length} ${stride}`).values()]
+    const spans = [...groupBy(rules, ({ length, stride, days }) => `${length} ${stride} ${days}`).values()]
     const windows = spans.flatMap((span, index) => {
-      const { length, stride } = span[0]!
-      const count = Math.max(0, Math.floor((dayCount - length) / stride) + 1)
+      const { length, stride, days = dayCount } = span[0]!
+      const count = Math.max(0, Math.floor((days - length) / stride) + 1)
       return Array.from({ length: count }, (_, number) => number * stride).map((from) => ({
         span: index,
         from,

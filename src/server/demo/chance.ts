@@ -1,17 +1,12 @@
+import { randomFrom } from '#league/random.ts'
+
 /** A seeded random generator: the same seed gives the same league. */
 export class Chance {
-  #state: number
+  /** From 0 up to but not including 1. */
+  readonly next: () => number
 
   constructor(seed: number) {
-    this.#state = seed
-  }
-
-  /** From 0 up to but not including 1 (mulberry32). */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    this.next = randomFrom(seed)
   }
 
   happens(probability: number): boolean {

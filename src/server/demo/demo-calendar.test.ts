@@ -64,6 +64,8 @@ test('the first phase of the demo season is drawn up whole, when both teams can 
     ),
   )
   expect(sharing.length).toBeGreaterThan(100)
+  // Three at home or away running only where it can't be helped.
+  expect(figures.running).toBeLessThanOrEqual(3)
   // Each team plays eight games in nine weeks.
-  expect(figures).toMatchObject({ bothCan: sharing.length, noneCan: 0, homeAwayGap: 0, gamesInWeek: 1 })
+  expect(figures).toMatchObject({ bothCan: sharing.length, homeAwayGap: 0, gamesInWeek: 1 })
 })

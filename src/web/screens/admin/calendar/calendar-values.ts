@@ -1,4 +1,5 @@
 import { writeLocalTime } from '#contract/local-time.ts'
+import type { PartsFrom } from '#contract/availability.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
 import { likelihoodRank, PARTS } from '#league/availability.ts'
 import { plays } from '#league/side.ts'
@@ -6,7 +7,10 @@ import { dayNumber, daysAfter } from '#league/day.ts'
 import type { Values } from '../../../ui/draft.ts'
 import type { Choice, Plan, PlannedGame } from './place-games.ts'
 
-/** What the form begins with: the phase's own days, when its teams play, and all courts. */
+/**
+ * What the form begins with: the phase's own days, all courts, and the hours that most teams have named; else those at
+ * which they have played, or weekends by day.
+ */
 export function initialValues(input: CalendarInput, timeZone: string): Values {
   const { phase, games, teams, courts, daylight } = input
   const earliest = writeLocalTime(input.from, timeZone).slice(0, 10)
@@ -17,8 +21,11 @@ export function initialValues(input: CalendarInput, timeZone: string): Values {
   const spare = daysAfter(from, 7 * (most + 1) - 1)
   const to = isEndAhead ? phase.endDate! : spare
   const weeks = (dayNumber(to) - dayNumber(from)) / 7
-  const known = new Set(teams.flatMap(({ parts, partsFrom }) => (partsFrom === 'nobody' ? [] : parts)))
-  const usual = PARTS.filter((part) => (known.size > 0 ? known.has(part) : likelihoodRank(part) < 2))
+  const partsOf = (source: PartsFrom) =>
+    new Set(teams.flatMap(({ parts, partsFrom }) => (partsFrom === source ? parts : [])))
+  const haveSaid = teams.filter(({ partsFrom }) => partsFrom === 'team').length
+  const known = partsOf(2 * haveSaid > teams.length ? 'team' : 'games')
+  const usual = PARTS.filter((part) => (known.size > 0 ? known.has(part) : likelihoodRank(part) === 0))
   return {
     from,
     to: to < daylight.at(-1)!.day ? to : daylight.at(-1)!.day,

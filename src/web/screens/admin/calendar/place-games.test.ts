@@ -71,10 +71,21 @@ test('begins with the days of the phase, and with when its teams play', () => {
   const bare = { ...input, phase: { ...input.phase, endDate: null } }
   // Three games and a week to spare.
   expect(readChoice(initialValues(bare, timeZone)).to).toBe('2026-03-25')
-  const unknown = input.teams.map((team) => ({ ...team, parts: [...PARTS], partsFrom: 'nobody' as const }))
-  const { parts } = readChoice(initialValues({ ...input, teams: unknown }, timeZone))
-  // Evenings, and weekends by day.
-  expect(parts).toHaveLength(11)
+})
+
+test('begins with what most teams have said, else with when they have played, else with weekends by day', () => {
+  const nobody = { parts: [...PARTS], partsFrom: 'nobody' as const }
+  const played = { parts: ['fri-evening' as const], partsFrom: 'games' as const }
+  const partsOf = (known: readonly Partial<CalendarInput['teams'][number]>[]) => {
+    const teams = input.teams.map((team, index) => ({ ...team, ...(known[index] ?? nobody) }))
+    return readChoice(initialValues({ ...input, teams }, timeZone)).parts
+  }
+  const weekends = ['sat-morning', 'sat-afternoon', 'sun-morning', 'sun-afternoon']
+  expect(partsOf([])).toEqual(weekends)
+  // One of four has said so: that decides nothing yet.
+  expect(partsOf([{}])).toEqual(weekends)
+  expect(partsOf([{}, {}, played])).toEqual(['fri-evening'])
+  expect(partsOf([{}, {}, {}, played])).toEqual(['sat-morning'])
 })
 
 test('places all games at hours of the league’s zone, and none on days off', () => {
@@ -129,6 +140,6 @@ test('finds another place for one game, and leaves out those of a team that owes
   const { games, unplaced } = plan({ input: { ...input, teams } })
   expect(games).toHaveLength(3)
   expect(unplaced.map(({ visitantId, obstacle }) => [visitantId, obstacle])).toEqual(
-    [4, 4, 4].map((id) => [id, 'owes']),
+    [4, 4, 4].map((id) => [id, { what: 'owes', teamId: 4 }]),
   )
 })

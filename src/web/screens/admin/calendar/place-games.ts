@@ -1,7 +1,7 @@
 import { readLocalTime, writeLocalTime } from '#contract/local-time.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
 import { hasWholeGame, type Part } from '#league/availability.ts'
-import type { Pair, PlacedGame, StandingGame } from '#league/calendar/calendar-games.ts'
+import type { CalendarTeam, Pair, PlacedGame, StandingGame } from '#league/calendar/calendar-games.ts'
 import { CalendarSearch, type PhaseCalendarInput, type Obstacle } from '#league/calendar/phase-calendar.ts'
 import { weekdayOf } from '#league/day.ts'
 
@@ -19,7 +19,7 @@ export type Choice = {
 export type PlannedGame = PlacedGame & { fixed: boolean }
 
 /** `owes`: one of the two has to rate a game first. */
-export type UnplacedGame = Pair & { obstacle: Obstacle | 'owes' }
+export type UnplacedGame = Pair & { obstacle: Obstacle | { what: 'owes'; teamId: number } }
 
 export type Plan = { games: PlannedGame[]; unplaced: UnplacedGame[] }
 
@@ -58,9 +58,9 @@ export function* placeGames({ input, timeZone, choice, seed, fixed, other }: Pla
     left.splice(index, 1)
     kept.push(game)
   }
-  const mustWait = ({ localId, visitantId }: Pair) =>
-    owing.has(visitantId) || (input.mayTurn && owing.has(localId))
-  const games = other ? [other.game] : left.filter((game) => !mustWait(game))
+  const waitsFor = ({ localId, visitantId }: Pair) =>
+    [visitantId, ...(input.mayTurn ? [localId] : [])].find((teamId) => owing.has(teamId))
+  const games = other ? [other.game] : left.filter((game) => waitsFor(game) === undefined)
   const search = new CalendarSearch(
     {
       ...searched,
@@ -71,7 +71,10 @@ export function* placeGames({ input, timeZone, choice, seed, fixed, other }: Pla
     },
     seed,
   )
-  const waiting = other ? [] : left.filter(mustWait).map((game) => ({ ...game, obstacle: 'owes' as const }))
+  const waiting = (other ? [] : left).flatMap((game) => {
+    const teamId = waitsFor(game)
+    return teamId === undefined ? [] : { ...game, obstacle: { what: 'owes' as const, teamId } }
+  })
   const steps = Math.max(LEAST_STEPS, STEPS_A_GAME * games.length) / PARTS_OF_SEARCH
   for (let part = 0; part < PARTS_OF_SEARCH; part++) {
     search.advance(steps, part / PARTS_OF_SEARCH)
@@ -105,7 +108,7 @@ export function placeByHand(
     ...searched,
     standing: [...searched.standing, ...others.map(asStanding)],
   })
-  return typeof found === 'string' ? found : { ...found, fixed: true }
+  return 'what' in found ? found : { ...found, fixed: true }
 }
 
 function toSearchInput(input: CalendarInput, timeZone: string, choice: Choice): PhaseCalendarInput {
@@ -113,7 +116,7 @@ function toSearchInput(input: CalendarInput, timeZone: string, choice: Choice): 
   return {
     hours: listHours(input, timeZone, choice),
     courts: input.courts.filter(({ id }) => choice.courtIds.includes(id)),
-    teams: input.teams.map(({ id: teamId, parts, courtIds }) => ({ teamId, parts, courtIds })),
+    teams: teamsOf(input),
     games: [],
     mayTurn: false,
     standing: standingOf(input, timeZone),
@@ -121,6 +124,10 @@ function toSearchInput(input: CalendarInput, timeZone: string, choice: Choice): 
     sunsetOf: (day) => sun.get(day)?.sunset ?? null,
     sunriseOf: (day) => sun.get(day)?.sunrise ?? null,
   }
+}
+
+export function teamsOf({ teams }: CalendarInput): CalendarTeam[] {
+  return teams.map(({ id: teamId, parts, courtIds, partsFrom }) => ({ teamId, parts, courtIds, partsFrom }))
 }
 
 /** The games that stand, each on its day in the league's time zone. */
@@ -166,7 +173,7 @@ function hourOn(
 function isPossible(game: PlacedGame, searched: PhaseCalendarInput): boolean {
   const hour = searched.hours.find(({ at }) => at === game.hour.at)
   const courts = searched.courts.filter(({ id }) => id === game.courtId)
-  return hour !== undefined && typeof tryAt(game, hour, { ...searched, courts }) !== 'string'
+  return hour !== undefined && !('what' in tryAt(game, hour, { ...searched, courts }))
 }
 
 /** A game at an hour on the court at hand, or the first thing that prevents it. */

@@ -15,7 +15,7 @@ import { FilterLabel } from '../../../ui/filter-label.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { spanishDate, weekDay } from '../../../ui/spanish-date.ts'
 import { optionsOf } from '../names.ts'
-import { type Choice, type Plan, type PlannedGame, standingOf, placeByHand } from './place-games.ts'
+import { type Choice, type Plan, type PlannedGame, standingOf, placeByHand, teamsOf } from './place-games.ts'
 import { figuresTexts, games as gamesText, obstacleText } from './plan-text.ts'
 import { writeLocalTime } from '#contract/local-time.ts'
 import type { Obstacle } from '#league/calendar/phase-calendar.ts'
@@ -48,8 +48,7 @@ export function PlanPanel(props: {
   const replace = (game: PlannedGame, by: PlannedGame) =>
     change({ ...plan, games: games.map((one) => (one === game ? by : one)) })
   const nameOf = (id: number) => input.teams.find((team) => team.id === id)?.name ?? '?'
-  const teams = input.teams.map(({ id, parts, courtIds }) => ({ teamId: id, parts, courtIds }))
-  const figures = countFigures(games, { standing: standingOf(input, site.timeZone), teams })
+  const figures = countFigures(games, { standing: standingOf(input, site.timeZone), teams: teamsOf(input) })
   const isOfTeam = ({ localId, visitantId }: PlannedGame) =>
     teamId === 0 || localId === teamId || visitantId === teamId
   const shown = games.filter(isOfTeam).toSorted((a, b) => instantOf(a.hour.at)! - instantOf(b.hour.at)!)
@@ -114,7 +113,7 @@ export function PlanPanel(props: {
                     game={game}
                     pair={`${nameOf(game.localId)} – ${nameOf(game.visitantId)}`}
                     court={input.courts.find(({ id }) => id === game.courtId)?.name ?? '?'}
-                    able={game.can.map(nameOf)}
+                    unable={game.cannot.map(nameOf)}
                     busy={busy}
                     fix={(fixed) => replace(game, { ...game, fixed })}
                     placeElsewhere={() => placeElsewhere(game)}
@@ -142,16 +141,15 @@ function GameRow(props: {
   game: PlannedGame
   pair: string
   court: string
-  able: string[]
+  unable: string[]
   busy: boolean
   fix: (fixed: boolean) => void
   placeElsewhere: () => void
   askByHand: () => void
 }) {
-  const { game, pair, court, able, busy, fix, placeElsewhere, askByHand } = props
+  const { game, pair, court, unable, busy, fix, placeElsewhere, askByHand } = props
   const site = useSite()
-  const note =
-    able.length === 2 ? '' : able[0] === undefined ? 'no suelen poder' : `solo suele poder ${able[0]}`
+  const note = unable.length === 2 ? 'no suelen poder' : unable[0] && `no suele poder ${unable[0]}`
   return (
     <li className="border-rule flex flex-wrap items-center gap-x-3 border-t py-2">
       <div className="min-w-0 grow basis-full sm:basis-56">
@@ -225,7 +223,7 @@ function ByHand(props: {
         const courtId = Number(values['court'])
         const found = placeByHand({ input, timeZone, choice, others }, game, { day, time, courtId })
         if (found === null) throw invalid({ when: 'Esa hora es demasiado pronto, o no existe ese día.' })
-        if (typeof found === 'string') throw invalid(faultOf(found, game, nameOf))
+        if ('what' in found) throw invalid(faultOf(found, nameOf))
         place(found)
       }}
     >
@@ -243,17 +241,13 @@ function ByHand(props: {
   )
 }
 
-function faultOf(
-  obstacle: Obstacle,
-  { localId, visitantId }: PlannedGame,
-  nameOf: (teamId: number) => string,
-): Record<string, string> {
-  const full = (teamId: number) => `${nameOf(teamId)} ya juega ese día, o lo que puede esa semana.`
+function faultOf({ what, teamId }: Obstacle, nameOf: (teamId: number) => string): Record<string, string> {
+  const team = teamId === undefined ? '' : nameOf(teamId)
   return {
     hours: { when: 'A esa hora esa cancha está ocupada, cerrada o a oscuras.' },
-    local: { when: full(localId) },
-    visitant: { when: full(visitantId) },
+    never: { when: `${team} ha dicho que ese día no puede nunca.` },
+    full: { when: `${team} ya juega ese día, o lo que puede esa semana.` },
     days: { when: 'Ya juegan ese día.' },
     courts: { court: 'Está ocupada a esa hora.' },
-  }[obstacle]
+  }[what]
 }

@@ -1,0 +1,79 @@
+import type { Pair } from './calendar-games.ts'
+import { randomFrom } from '../random.ts'
+import { plays } from '../side.ts'
+
+/** A game in its round, from 0. */
+type RoundGame = Pair & { round: number }
+
+/**
+ * The rounds of everybody against everybody, with the fewest times that a team plays two games running at home or away:
+ * n - 2 for an even number of n teams, none for an odd one, of which one rests in each round. The second leg has the
+ * rounds of the first with the hosts changed.
+ *
+ * @see de Werra, «Scheduling in sports» (1981)
+ */
+export function drawRounds(teamIds: readonly number[], legs: 1 | 2): RoundGame[] {
+  const teams: (number | null)[] = teamIds.length % 2 === 0 ? [...teamIds] : [...teamIds, null]
+  const others = teams.length - 1
+  const last = teams[others]!
+  const first = Array.from({ length: others }, (_, round) => round).flatMap((round) => {
+    const pairs = Array.from({ length: teams.length / 2 - 1 }, (_, index) => {
+      const pair = [teams[(round + index + 1) % others]!, teams[(round - index - 1 + others) % others]!]
+      return index % 2 === 0 ? pair : pair.toReversed()
+    })
+    const ofLast = [teams[round]!, last]
+    return [round % 2 === 0 ? ofLast : ofLast.toReversed(), ...pairs].flatMap(([localId, visitantId]) =>
+      localId == null || visitantId == null ? [] : { localId, visitantId, round },
+    )
+  })
+  if (legs === 1) return first
+  const second = first.map(({ localId, visitantId, round }) => ({
+    localId: visitantId,
+    visitantId: localId,
+    round: others + ((round + others - 1) % others),
+  }))
+  return [...first, ...second]
+}
+
+/** The games of a phase; how many rounds of everybody they are at least, and of how many games each. */
+export type Rounds = { games: (Pair & { round: number | null })[]; count: number; size: number }
+
+/**
+ * The games of a phase in such rounds, with their hosts where `mayTurn`; without a round where those of a group aren't
+ * all against all, once or twice. The seed decides which team has which place in them.
+ */
+export function roundsOf(games: readonly Pair[], options: { mayTurn: boolean; seed: number }): Rounds {
+  const random = randomFrom(options.seed)
+  const keyOf = ({ localId, visitantId }: Pair) =>
+    options.mayTurn && localId > visitantId ? `${visitantId} ${localId}` : `${localId} ${visitantId}`
+  const ofPhase: Rounds = { games: [], count: 0, size: 0 }
+  for (const group of groupsOf(games)) {
+    const teamIds = [...new Set(group.flatMap(({ localId, visitantId }) => [localId, visitantId]))]
+      .map((id) => ({ id, order: random() }))
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ id }) => id)
+    const isOnce = 2 * group.length === teamIds.length * (teamIds.length - 1)
+    const rounds = drawRounds(teamIds, isOnce ? 1 : 2)
+    const asked = new Set(group.map(keyOf))
+    const isWhole = asked.size === group.length && rounds.length === group.length
+    const isDrawn = isWhole && rounds.every((game) => asked.has(keyOf(game)))
+    const gamesOf = (id: number) => group.filter((game) => plays(game, id)).length
+    const size = Math.floor(teamIds.length / 2)
+    ofPhase.games.push(...(isDrawn ? rounds : group.map((game) => ({ ...game, round: null }))))
+    ofPhase.count = Math.max(ofPhase.count, Math.ceil(group.length / size), ...teamIds.map(gamesOf))
+    ofPhase.size += size
+  }
+  return ofPhase
+}
+
+/** The games whose teams meet each other, directly or through others. */
+function groupsOf(games: readonly Pair[]): Pair[][] {
+  const groups: { teams: Set<number>; games: Pair[] }[] = []
+  for (const game of games) {
+    const met = groups.filter(({ teams }) => teams.has(game.localId) || teams.has(game.visitantId))
+    const teams = new Set([game.localId, game.visitantId, ...met.flatMap((group) => [...group.teams])])
+    for (const group of met) groups.splice(groups.indexOf(group), 1)
+    groups.push({ teams, games: [...met.flatMap((group) => group.games), game] })
+  }
+  return groups.map((group) => group.games)
+}
