@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './test/patience-ms.ts'
 import { inlineScript } from './scripts/inline-script.ts'
 
 /** Tests that need a database are in src/server or test/; all others start at once. */
@@ -22,7 +23,8 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     // Ends hanging tests, and measures no speed: some take six seconds, and ten times as long on a busy machine.
     testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: PATIENCE_MS } },
+    setupFiles: 'test/patience.ts',
     execArgv: ['--disable-warning=ExperimentalWarning'],
     projects: [
       { extends: true, test: { name: 'rules', include: withoutDatabase, isolate: false } },

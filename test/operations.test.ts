@@ -28,7 +28,7 @@ test('every npm script that the page mentions exists', () => {
 })
 
 test('every command of `liga` on the page is in its help', () => {
-  const help = readFileSync('src/server/cli.ts', 'utf8')
+  const help = readFileSync('src/server/cli/run-command.ts', 'utf8')
   const orders = [...named(/^liga ([a-z-]+)/gm), ...named(/npm run -s liga -- ([a-z-]+)/g)]
   expect(orders.filter((order) => !help.includes(`\n  ${order} `))).toEqual([])
 })

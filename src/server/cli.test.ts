@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, describeDomain } from '../../test/create-test-store.ts'
-import { liga } from '../../test/liga-command.ts'
+import { liga, ligaHere } from '../../test/liga-command.ts'
 import { asNextVersion, NEXT_LEVEL } from '../../test/next-version.ts'
 import { sampleSeason } from '../../test/sample-season.ts'
 import { testFolder } from '../../test/test-folder.ts'
@@ -34,12 +34,12 @@ describeDomain('the command line', (engine) => {
     expect(second).toMatchObject({ status: 1, out: '' })
     expect(second.err).toContain('league: Ya existe la temporada')
 
-    expect(await liga(url, ['export', '1', copy])).toMatchObject({ status: 0, out: '', err: '' })
+    expect(await ligaHere(url, ['export', '1', copy])).toMatchObject({ status: 0, out: '', err: '' })
     expect(JSON.parse(readFileSync(copy, 'utf8')).phases).toEqual(sampleSeason().phases)
-    expect((await liga(url, ['export', '1'])).out).toBe(readFileSync(copy, 'utf8'))
+    expect((await ligaHere(url, ['export', '1'])).out).toBe(readFileSync(copy, 'utf8'))
     for (const words of [['export', '1'], ['backup']]) {
       const err = 'No se puede escribir «/no/such/file»: no existe.\n'
-      expect(await liga(url, [...words, '/no/such/file'])).toEqual({ status: 1, out: '', err })
+      expect(await ligaHere(url, [...words, '/no/such/file'])).toEqual({ status: 1, out: '', err })
     }
   })
 
@@ -85,7 +85,7 @@ describeDomain('the command line', (engine) => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
     const copy = join(testFolder(), 'copy.gz')
-    await liga(url, ['create-admin', 'Begoña'], { LIGA_PASSWORD: 'contraseña' })
+    await ligaHere(url, ['create-admin', 'Begoña'], { LIGA_PASSWORD: 'contraseña' })
     const backups = async () => {
       const store = openStore(url)
       const known = await findKnownBackups(store.db)
@@ -94,18 +94,18 @@ describeDomain('the command line', (engine) => {
     }
     expect(await backups()).toEqual({ lastAt: null, failed: null })
     const before = Date.now()
-    expect((await liga(url, ['backup', '/no/such/folder/copy'])).status).toBe(1)
+    expect((await ligaHere(url, ['backup', '/no/such/folder/copy'])).status).toBe(1)
     const { failed } = await backups()
     expect(failed).toEqual({ at: expect.any(String), problem: 'no existe' })
     expect(Date.parse(failed!.at)).toBeGreaterThanOrEqual(before)
-    const made = await liga(url, ['backup', copy])
+    const made = await ligaHere(url, ['backup', copy])
     const { lastAt, failed: noLonger } = await backups()
     expect(Date.parse(lastAt!)).toBeGreaterThanOrEqual(Date.parse(failed!.at))
     expect(noLonger).toBe(null)
     expect(made).toMatchObject({ status: 0, err: '', out: expect.stringContaining('Copia hecha') })
-    const refused = await liga(url, ['restore', copy])
+    const refused = await ligaHere(url, ['restore', copy])
     expect(refused).toMatchObject({ status: 1, out: '', err: expect.stringContaining('no está vacía') })
-    const forced = await liga(url, ['restore', copy, '--force'])
+    const forced = await ligaHere(url, ['restore', copy, '--force'])
     expect(forced).toMatchObject({ status: 0, err: '', out: expect.stringContaining('Recuperada la copia') })
     // Whether the restored database is being backed up is unknown.
     expect(await backups()).toEqual({ lastAt: null, failed: null })
@@ -121,7 +121,7 @@ describeDomain('a command', (engine) => {
     onTestFinished(remove)
     const file = join(testFolder(), 'courts.json')
     writeFileSync(file, '[{"name":"Olmo"}]')
-    const { status, out } = await liga(url, ['import-courts', file])
+    const { status, out } = await ligaHere(url, ['import-courts', file])
     expect([status, out]).toEqual([0, 'Canchas: 1 nuevas, 0 que ya estaban y se quedan como están.\n'])
   })
 
@@ -129,9 +129,9 @@ describeDomain('a command', (engine) => {
     const { url, remove } = await createTestDatabase(engine)
     onTestFinished(remove)
     const secret = { LIGA_PASSWORD: 'contraseña' }
-    const made = await liga(url, ['create-admin', 'Begoña'], secret)
+    const made = await ligaHere(url, ['create-admin', 'Begoña'], secret)
     expect(made).toEqual({ status: 0, out: '«Begoña» ya puede entrar y administrar la liga.\n', err: '' })
-    const again = await liga(url, ['create-admin', 'BEGOÑA'], secret)
+    const again = await ligaHere(url, ['create-admin', 'BEGOÑA'], secret)
     expect(again).toMatchObject({ status: 1, err: expect.stringContaining('Ya hay una cuenta') })
 
     const store = openStore(url)
@@ -157,14 +157,18 @@ test.each([
   [['--volar'], 'Esa opción no existe'],
 ])('%j ends with status 1 and says why', async (words, reason) => {
   const url = `file:${join(testFolder(), 'liga.db')}`
-  expect(await liga(url, words)).toMatchObject({ status: 1, out: '', err: expect.stringContaining(reason) })
+  expect(await ligaHere(url, words)).toMatchObject({
+    status: 1,
+    out: '',
+    err: expect.stringContaining(reason),
+  })
 })
 
 test('refuses a malformed file without creating a database', async () => {
   const folder = testFolder()
   const [file, database] = [join(folder, 'season.json'), join(folder, 'liga.db')]
   writeFileSync(file, '{"league": {')
-  const { status, err } = await liga(`file:${database}`, ['import', file])
+  const { status, err } = await ligaHere(`file:${database}`, ['import', file])
   expect([status, err]).toEqual([1, 'No es JSON: se acaba antes de tiempo.\nNo se ha cambiado nada.\n'])
   expect(existsSync(database)).toBe(false)
 })
@@ -174,7 +178,7 @@ test('reads no file that is larger than any season', async () => {
   const file = join(folder, 'season.json')
   writeFileSync(file, '{')
   truncateSync(file, 3e9)
-  const { status, err } = await liga(`file:${folder}/liga.db`, ['import', file])
+  const { status, err } = await ligaHere(`file:${folder}/liga.db`, ['import', file])
   expect([status, err]).toEqual([
     1,
     `«${file}» ocupa más de 64 MB: no es una temporada ni una lista de canchas.\n`,
@@ -223,27 +227,29 @@ test('creates and migrates a missing database first', async () => {
   const folder = testFolder()
   const file = join(folder, 'season.json')
   writeFileSync(file, JSON.stringify(sampleSeason()))
-  expect(await liga(`file:${folder}/new/liga.db`, ['import', file])).toMatchObject({ status: 0 })
+  expect(await ligaHere(`file:${folder}/new/liga.db`, ['import', file])).toMatchObject({ status: 0 })
 })
 
 test.for(['export 1', 'backup /no/such/file'])(
   '«%s» reports a database that is down, without its password',
   async (order) => {
-    const { status, err } = await liga('postgres://liga:secreto@127.0.0.1:1/liga', order.split(' '))
+    const { status, err } = await ligaHere('postgres://liga:secreto@127.0.0.1:1/liga', order.split(' '))
     expect([status, err]).toEqual([1, 'La base de datos no responde: ¿está encendida?\n'])
   },
 )
 
 test('prints a new setup code each time, until the league exists', async () => {
   const url = `file:${join(testFolder(), 'liga.db')}`
-  const codes = [await liga(url, ['setup-code']), await liga(url, ['setup-code'])].map(({ status, out }) => {
-    const [, behind, code] = /#(\S+)\nCódigo: (\S+)\n$/.exec(out) ?? []
-    expect([status, behind]).toEqual([0, code])
-    return code
-  })
+  const codes = [await ligaHere(url, ['setup-code']), await ligaHere(url, ['setup-code'])].map(
+    ({ status, out }) => {
+      const [, behind, code] = /#(\S+)\nCódigo: (\S+)\n$/.exec(out) ?? []
+      expect([status, behind]).toEqual([0, code])
+      return code
+    },
+  )
   expect(new Set(codes).size).toBe(2)
-  await liga(url, ['create-admin', 'Begoña'], { LIGA_PASSWORD: 'contraseña' })
-  expect(await liga(url, ['setup-code'])).toEqual({
+  await ligaHere(url, ['create-admin', 'Begoña'], { LIGA_PASSWORD: 'contraseña' })
+  expect(await ligaHere(url, ['setup-code'])).toEqual({
     status: 1,
     out: '',
     err: 'La liga ya está creada: entra con una cuenta, o usa create-admin.\n',

@@ -9,6 +9,8 @@ import { dumpTables } from '../../test/dump-tables.ts'
 import { addTeam } from '../../test/factories.ts'
 import { contentsOf, flip, spoilInside, startInVain } from '../../test/failed-start.ts'
 import { testFolder } from '../../test/test-folder.ts'
+import { databaseProblem } from './db/database-problem.ts'
+import { migrateStore } from './db/migrations/migrate.ts'
 import { openStore } from './db/store.ts'
 
 // Every start is a process, and one of them waits for a lock.
@@ -43,19 +45,20 @@ async function lock(path: string, statements: string): Promise<ChildProcess> {
   return child
 }
 
+/** The problem that a start finds; it ends as the one of a process does in the first test. */
+async function problemAt(url: string): Promise<string | undefined> {
+  const failure = await (async () => {
+    const store = openStore(url, undefined, { timeoutsMs: { open: 50, write: 100, commit: 100 } })
+    onTestFinished(() => store.close())
+    await migrateStore(store)
+  })().catch((error: unknown) => error)
+  return databaseProblem(failure)
+}
+
 describe('a start on sqlite', () => {
-  test.for([
-    ['is cut off', (path: string) => truncateSync(path, 20_000)],
-    [
-      'is something else',
-      (path: string) => writeFileSync(path, 'esto no es una base de datos\n'.repeat(500)),
-    ],
-    ['has a wrong page size', (path: string) => flip(path, 16, 17)],
-    ['has a damaged schema table', (path: string) => flip(path, 100, 103, 105)],
-    ['has damaged pages inside', spoilInside],
-  ] as const)('fails with a message and changes nothing if the file %s', async ([, damage]) => {
+  test('ends with a message and changes nothing if the file is cut off', async () => {
     const { folder, path, url } = await filledFile()
-    damage(path)
+    truncateSync(path, 20_000)
     const before = contentsOf(folder)
     const { status, out, err } = await startInVain(url)
     expect([status, out, err.trim().split('\n').length]).toEqual([1, '', 1])
@@ -63,34 +66,39 @@ describe('a start on sqlite', () => {
     expect(contentsOf(folder)).toEqual(before)
   })
 
-  test.for(['', '/nueva/'])('fails with a message if it is given a folder (%j)', async (end) => {
-    const { folder } = await filledFile()
+  test.for([
+    [
+      'is something else',
+      (path: string) => writeFileSync(path, 'esto no es una base de datos\n'.repeat(500)),
+    ],
+    ['has a wrong page size', (path: string) => flip(path, 16, 17)],
+    ['has a damaged schema table', (path: string) => flip(path, 100, 103, 105)],
+    ['has damaged pages inside', spoilInside],
+  ] as const)('changes nothing if the file %s', async ([, damage]) => {
+    const { folder, path, url } = await filledFile()
+    damage(path)
     const before = contentsOf(folder)
-    const { status, out, err } = await startInVain(`file:${folder}${end}`)
-    expect([status, out]).toEqual([1, ''])
-    expect(err).toContain('DATABASE_URL dice una carpeta')
+    expect(await problemAt(url)).toContain('El archivo de la base de datos está dañado')
     expect(contentsOf(folder)).toEqual(before)
   })
 
-  test('fails with a message and changes nothing if another program has locked the file', async () => {
-    const { folder, path, url } = await filledFile()
-    const before = contentsOf(folder)['liga.db']
-    await lock(path, 'pragma locking_mode = exclusive; begin exclusive')
-    const { status, out, err } = await startInVain(url)
-    expect([status, out, err.trim().split('\n').length]).toEqual([1, '', 1])
-    expect(err).toContain('ocupada por otro programa')
-    expect(contentsOf(folder)['liga.db']).toBe(before)
+  test.for(['', '/nueva/'])('changes nothing if it is given a folder (%j)', async (end) => {
+    const { folder } = await filledFile()
+    const before = contentsOf(folder)
+    expect(await problemAt(`file:${folder}${end}`)).toContain('DATABASE_URL dice una carpeta')
+    expect(contentsOf(folder)).toEqual(before)
   })
 
-  test('fails with a message if another program writes for too long', async () => {
-    const { folder, path, url } = await filledFile()
-    const before = contentsOf(folder)['liga.db']
-    await lock(path, 'begin immediate')
-    const { status, err } = await startInVain(url)
-    expect([status, err.trim().split('\n').length]).toEqual([1, 1])
-    expect(err).toContain('ocupada por otro programa')
-    expect(contentsOf(folder)['liga.db']).toBe(before)
-  })
+  test.for(['pragma locking_mode = exclusive; begin exclusive', 'begin immediate'])(
+    'changes nothing if another program has locked the file with «%s» for too long',
+    async (statements) => {
+      const { folder, path, url } = await filledFile()
+      const before = contentsOf(folder)['liga.db']
+      await lock(path, statements)
+      expect(await problemAt(url)).toContain('ocupada por otro programa')
+      expect(contentsOf(folder)['liga.db']).toBe(before)
+    },
+  )
 })
 
 describeDomain('a start', (engine) => {

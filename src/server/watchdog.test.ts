@@ -46,7 +46,7 @@ async function startServer() {
       ({ status }) => status === 200,
       () => false,
     )
-  await vi.waitFor(() => expect(existsSync(started)).toBe(true), { timeout: 30_000, interval: 100 })
+  await vi.waitFor(() => expect(existsSync(started)).toBe(true))
   return { group, ended, responds, log: () => log, signal: (name: NodeJS.Signals) => server.kill(name) }
 }
 
@@ -58,10 +58,7 @@ test('a process whose event loop stands is killed, says so, and is one that its 
     stop()
     await sleep(1.5 * LIMIT_MS)
     process.kill(server.group, 'SIGCONT')
-    await vi.waitFor(async () => expect(await server.responds()).toBe(true), {
-      timeout: 10_000,
-      interval: 100,
-    })
+    await vi.waitFor(async () => expect(await server.responds()).toBe(true))
   }
 
   server.signal('SIGUSR2')

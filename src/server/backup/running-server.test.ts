@@ -34,7 +34,7 @@ describeOnEachEngine('a running server', (engine) => {
     expect((await before.call('GET', '/user')).statusCode).toBe(200)
 
     await restoreBackup(other, file, { force: true })
-    await vi.waitFor(async () => expect(await names()).toEqual(['Gatos']), { timeout: 3000 })
+    await vi.waitFor(async () => expect(await names()).toEqual(['Gatos']))
     expect((await before.call('GET', '/user')).statusCode).toBe(401)
     const { call } = await addAccount(app, store, 'Admin', { admin: true })
     expect((await call('GET', '/user')).json()).toHaveLength(1)

@@ -16,11 +16,7 @@ import { DatabaseProblem } from './database-problem.ts'
 import { inspectSqliteFile } from './inspect-sqlite-file.ts'
 import { makePrivateFile, takeFromOthers } from './private-file.ts'
 
-/** How long anything but a write may wait for another process; it blocks our whole process meanwhile. */
-const BUSY_TIMEOUT_MS = 5000
-
-/** How long a write waits for one of another process, such as an import, and how often it retries. */
-const OPEN_TIMEOUT_MS = 15_000
+/** How often an open, or a write, that another process is in the way of is tried again. */
 const RETRY_MS = 15
 
 /**
@@ -28,11 +24,14 @@ const RETRY_MS = 15
  * and a sync at every commit, so that acknowledged writes survive a power cut. `asItIs`: leaves the permissions of an
  * existing file.
  */
-export function openSqliteFile(path: string, { asItIs }: { asItIs: boolean }): DatabaseSync {
-  inspectSqliteFile(path, BUSY_TIMEOUT_MS)
+export function openSqliteFile(
+  path: string,
+  { asItIs, timeoutMs }: { asItIs: boolean; timeoutMs: number },
+): DatabaseSync {
+  inspectSqliteFile(path, timeoutMs)
   if (!asItIs) makePrivateFile(path)
-  const file = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS })
-  turnOnWal(file)
+  const file = new DatabaseSync(path, { timeout: timeoutMs })
+  turnOnWal(file, timeoutMs)
   if (!asItIs) takeFromOthers(file.location()!)
   // What is deleted leaves the file too: its bytes are overwritten.
   file.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on')
@@ -40,9 +39,9 @@ export function openSqliteFile(path: string, { asItIs }: { asItIs: boolean }): D
 }
 
 /** Retries while another process opens the same new file: SQLite's busy timeout doesn't cover this step. */
-function turnOnWal(file: DatabaseSync): void {
+function turnOnWal(file: DatabaseSync, timeoutMs: number): void {
   const sleeper = new Int32Array(new SharedArrayBuffer(4))
-  for (const deadline = Date.now() + BUSY_TIMEOUT_MS; ;) {
+  for (const deadline = Date.now() + timeoutMs; ;) {
     try {
       file.exec('pragma journal_mode = wal')
       return
@@ -53,16 +52,21 @@ function turnOnWal(file: DatabaseSync): void {
   }
 }
 
+/** How long anything but a write waits for another process, blocking ours, and how long a write does. */
+type Timeouts = { open: number; write: number }
+
 /** Kysely on node:sqlite. Kysely's own driver uses a plain `begin` and the statements of another library. */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: DatabaseSync
+  readonly #timeoutsMs: Timeouts
 
-  constructor(file: DatabaseSync) {
+  constructor(file: DatabaseSync, timeoutsMs: Timeouts) {
     this.#file = file
+    this.#timeoutsMs = timeoutsMs
   }
 
   createAdapter = () => new TransactionalSqliteAdapter()
-  createDriver = () => new NodeSqliteDriver(this.#file)
+  createDriver = () => new NodeSqliteDriver(this.#file, this.#timeoutsMs)
   createIntrospector = (db: ConstructorParameters<typeof SqliteIntrospector>[0]) => new SqliteIntrospector(db)
   createQueryCompiler = () => new SqliteQueryCompiler()
 }
@@ -95,11 +99,13 @@ class NodeSqliteDriver implements Driver {
   readonly #file: DatabaseSync
   readonly #inode: number | undefined
   readonly #connection: NodeSqliteConnection
+  readonly #timeoutsMs: Timeouts
   #free: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
 
-  constructor(file: DatabaseSync) {
+  constructor(file: DatabaseSync, timeoutsMs: Timeouts) {
     this.#file = file
+    this.#timeoutsMs = timeoutsMs
     this.#inode = inodeOf(file)
     this.#connection = new NodeSqliteConnection(file)
   }
@@ -138,7 +144,7 @@ class NodeSqliteDriver implements Driver {
    * queries get the connection: this write hasn't begun, and no read waits for another process.
    */
   async #beginWrite(): Promise<void> {
-    for (const end = performance.now() + OPEN_TIMEOUT_MS; ; await this.#letOthers()) {
+    for (const end = performance.now() + this.#timeoutsMs.write; ; await this.#letOthers()) {
       // SQLite goes on with the file that it opened: what is written would be lost at the next start.
       if (inodeOf(this.#file) !== this.#inode) throw new DatabaseProblem(MOVED)
       try {
@@ -147,7 +153,7 @@ class NodeSqliteDriver implements Driver {
       } catch (error) {
         if (!isBusy(error) || performance.now() > end) throw error
       } finally {
-        this.#file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`)
+        this.#file.exec(`pragma busy_timeout = ${this.#timeoutsMs.open}`)
       }
     }
   }

@@ -19,7 +19,9 @@ async function openBeforeStandby() {
   const settings = ['synchronous_commit=on', 'wal_level=replica', 'max_wal_senders=4']
   const cluster = (await startCluster({ settings }))!
   const url = cluster.urlOf('postgres')
-  const stores = [openStore(url), openStore(url)] as const
+  // A commit is given up soon, and so is a write that waits for another one.
+  const open = () => openStore(url, undefined, { timeoutsMs: { open: 5000, write: 1000, commit: 500 } })
+  const stores = [open(), open()] as const
   onTestFinished(async () => {
     for (const store of stores) await store.close()
     await cluster.stop()

@@ -27,17 +27,20 @@ import {
 /** When a write ended, by `performance.now()`, and the database's error; undefined when it succeeded. */
 type LastWrite = { at: number; failure: unknown }
 
-/** How long a write waits for other writes, such as an import; SQLite uses the same limit (`OPEN_TIMEOUT_MS`). */
-const WRITE_TIMEOUT_MS = 15_000
-
 /**
- * How long a commit may take on PostgreSQL: with a synchronous standby that is gone it takes until somebody intervenes.
- * Afterwards nobody knows whether it was made.
+ * `open`: how long SQLite blocks the process for another one, to open a file, or to read. `write`: how long a write waits for
+ * others, such as an import. `commit`: how long a commit may take on PostgreSQL: with
+ * a synchronous standby that is gone it takes until somebody intervenes, and afterwards nobody knows whether it was made.
  */
-const COMMIT_TIMEOUT_MS = 10_000
+const TIMEOUTS_MS = { open: 5000, write: 15_000, commit: 10_000 }
 
 /** What a store needs beside its queries. `disconnect` ends pending ones, only on PostgreSQL; `file`: only for SQLite. */
-type Engine = { startWatch: StartWatch; disconnect?: () => void; file?: DatabaseSync }
+type Engine = {
+  startWatch: StartWatch
+  timeoutsMs: typeof TIMEOUTS_MS
+  disconnect?: () => void
+  file?: DatabaseSync
+}
 
 /** The store for code that only reads: request handlers write through `Mount.write`. */
 export type Reads = Pick<Store, 'db' | 'read' | 'inSnapshot'>
@@ -240,14 +243,15 @@ export class Store {
     touched: () => Touched | null,
     since: number,
   ): Promise<Result> {
+    const { timeoutsMs } = this.#engine
     let overdue: NodeJS.Timeout | undefined
     return this.inTransaction(async (tx) => {
-      await takeWriteLock(tx, since + WRITE_TIMEOUT_MS - performance.now())
+      await takeWriteLock(tx, since + timeoutsMs.write - performance.now())
       await this.#refuseOtherVersion(tx)
       const result = await work(tx)
       const notification = writeNotification(this.#self, touched())
       if (notification !== null) await sql`select pg_notify(${writtenChannel}, ${notification})`.execute(tx)
-      overdue = setTimeout(() => this.#engine.disconnect?.(), COMMIT_TIMEOUT_MS)
+      overdue = setTimeout(() => this.#engine.disconnect?.(), timeoutsMs.commit)
       return result
     }).finally(() => clearTimeout(overdue))
   }
@@ -265,13 +269,17 @@ export class Store {
  * @param log called after every query
  * @param asItIs leaves the permissions of an existing SQLite file, to examine them
  */
-export function openStore(url: string, log?: Logger, { asItIs = false } = {}): Store {
+export function openStore(
+  url: string,
+  log?: Logger,
+  { asItIs = false, timeoutsMs = TIMEOUTS_MS } = {},
+): Store {
   const path = sqlitePath(url)
   if (path !== null) {
-    const file = openSqliteFile(path, { asItIs })
-    const db = openDatabase(new NodeSqliteDialect(file), log)
+    const file = openSqliteFile(path, { asItIs, timeoutMs: timeoutsMs.open })
+    const db = openDatabase(new NodeSqliteDialect(file, timeoutsMs), log)
     const startWatch: StartWatch = (written) => watchSqlite(file, written)
-    return new Store('sqlite', db, { startWatch, file })
+    return new Store('sqlite', db, { startWatch, timeoutsMs, file })
   }
   const sockets = new Sockets()
   const pool = openPostgresPool(url, sockets)
@@ -279,7 +287,7 @@ export function openStore(url: string, log?: Logger, { asItIs = false } = {}): S
   const disconnect = () => sockets.destroy()
   const startWatch: StartWatch = (written, about) =>
     watchPostgres(url, written, { ...about, whenSilent: disconnect })
-  return new Store('postgres', db, { startWatch, disconnect })
+  return new Store('postgres', db, { startWatch, timeoutsMs, disconnect })
 }
 
 function openDatabase(dialect: KyselyDialect, log: Logger | undefined): Kysely<Database> {

@@ -49,7 +49,7 @@ describeOnEachEngine('writes of another process', (engine) => {
     for (const round of [['Gatos'], ['Gatos', 'Perros']]) {
       await addTeam(other, round.at(-1)!)
       const written = performance.now()
-      await vi.waitFor(async () => expect(await names()).toEqual(round), { interval: 20, timeout: 3000 })
+      await vi.waitFor(async () => expect(await names()).toEqual(round), { interval: 20 })
       expect(performance.now() - written).toBeLessThan(1000)
     }
   })
@@ -89,7 +89,7 @@ describeOnPostgres('without a listening connection on postgres', () => {
     await endListeners(other)
     await vi.waitFor(() => expect(store.mayMissWrites).toBe(true), { interval: 1 })
     await addTeam(other, 'Gatos')
-    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), { timeout: 3000 })
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))
     expect(await names()).toEqual(['Gatos'])
     await addTeam(other, 'Perros')
     await vi.waitFor(async () => expect(await names()).toEqual(['Gatos', 'Perros']))
@@ -102,7 +102,7 @@ describeOnPostgres('without a listening connection on postgres', () => {
     store.watch(() => {}, { onDisconnect: lost, onReconnect: back })
     await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))
     await endListeners(other)
-    await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1), { timeout: 3000 })
+    await vi.waitFor(() => expect(back).toHaveBeenCalledTimes(1))
     expect(lost).toHaveBeenCalledTimes(1)
     await Promise.all([store.close(), other.close()])
     await remove()
@@ -140,7 +140,7 @@ describeOnPostgres('its own commit whose acknowledgement is lost', () => {
       expect(store.mayMissWrites).toBe(false)
       // One that is on its way may have arrived already.
       expect([['Gatos'], ...(commitIs === 'done' ? [] : [[]])]).toContainEqual(await names())
-      await vi.waitFor(async () => expect(await names()).toEqual(['Gatos']), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await names()).toEqual(['Gatos']))
       await app.close()
       await store.close()
       await remove()

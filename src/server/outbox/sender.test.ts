@@ -72,7 +72,7 @@ describeOnEachEngine('sender', (engine) => {
     await league.gatos.call('PUT', '/game/1', { courtId: league.courts.sauce })
     await league.dispatch()
     // Two messages each for the other delegate of Gatos and the one of Perros.
-    await vi.waitFor(() => expect(requests).toHaveLength(4), { timeout: 5000 })
+    await vi.waitFor(() => expect(requests).toHaveLength(4))
     slow.resolve({ sent: true })
     await running
   })

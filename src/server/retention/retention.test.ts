@@ -8,8 +8,6 @@ import { openSession } from '../sessions/queries.ts'
 import type { Store } from '../db/store.ts'
 import { createRetention } from './retention.ts'
 
-const waitOptions = { timeout: 10_000 }
-
 /** An application on a database with an old change and an old session, and the lines of its log. */
 async function buildOld(engine: Engine) {
   const lines: { msg: string }[] = []
@@ -66,10 +64,10 @@ describeDomain('retention', (engine) => {
     onTestFinished(() => retention.stop())
     const sessions = () => store.db.selectFrom('session').selectAll().execute()
     retention.start({ first: 1, between: 1 })
-    await vi.waitFor(async () => expect(await sessions()).toEqual([]), waitOptions)
+    await vi.waitFor(async () => expect(await sessions()).toEqual([]))
     const { id } = await store.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
     await store.write((db) => openSession(db, 'other', id, new Date('2020-01-01T12:00:00Z')))
-    await vi.waitFor(async () => expect(await sessions()).toEqual([]), waitOptions)
+    await vi.waitFor(async () => expect(await sessions()).toEqual([]))
     await retention.stop()
     await store.write((db) => openSession(db, 'third', id, new Date('2020-01-01T12:00:00Z')))
     await new Promise((resolve) => setTimeout(resolve, 50))

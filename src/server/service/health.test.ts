@@ -17,7 +17,6 @@ import { Health } from './health.ts'
 import { writeHealthCheck } from './queries.ts'
 
 const well = { read: undefined, write: undefined }
-const waitOptions = { timeout: 10_000 }
 const ignored = { onDisconnect: () => {}, onReconnect: () => {} }
 
 /** How often a probe has written. */
@@ -64,7 +63,7 @@ describeOnEachEngine('health', (engine) => {
     const store = await createTestStore(engine)
     const written = vi.fn<OnWrite>()
     store.watch(written, ignored)
-    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), waitOptions)
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))
     written.mockClear()
     await store.writeWithoutNotification(writeHealthCheck)
     expect(await timesOf(store)).toBe(1)
@@ -76,7 +75,7 @@ describeOnEachEngine('health', (engine) => {
     const { url, remove } = await createTestDatabase(engine)
     const [store, other] = [openStore(url), openStore(url)]
     store.watch(() => {}, ignored)
-    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), waitOptions)
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))
     const { promise: done, resolve: end } = Promise.withResolvers<void>()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const long = other.write(async (db) => {
@@ -89,7 +88,7 @@ describeOnEachEngine('health', (engine) => {
     expect(await health.find()).toEqual(well)
     end()
     await long
-    await vi.waitFor(async () => expect(await timesOf(store)).toBe(2), waitOptions)
+    await vi.waitFor(async () => expect(await timesOf(store)).toBe(2))
     expect(await health.find()).toEqual(well)
     await Promise.all([store.close(), other.close()])
     await remove()
@@ -156,7 +155,7 @@ describeOnPostgres('health on postgres', () => {
     const { url, remove } = await createTestDatabase('postgres')
     const store = openStore(url)
     store.watch(() => {}, ignored)
-    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), waitOptions)
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))
     const health = new Health(store, { timeoutMs: 20 })
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database()`.execute(store.db)
@@ -165,12 +164,12 @@ describeOnPostgres('health on postgres', () => {
       for (const { pid } of rows.splice(0)) process.kill(pid, 'SIGCONT')
     }
     onTestFinished(wake)
-    await vi.waitFor(() => expect(store.mayMissWrites).toBe(true), waitOptions)
+    await vi.waitFor(() => expect(store.mayMissWrites).toBe(true))
     const { read, write } = await health.find()
     expect(read).toMatchObject({ message: 'La base de datos no responde. Vuelve a probar en un momento.' })
     expect(write).toBe(read)
     wake()
-    await vi.waitFor(async () => expect(await health.find()).toEqual(well), waitOptions)
+    await vi.waitFor(async () => expect(await health.find()).toEqual(well))
     await store.close()
     await remove()
   })
