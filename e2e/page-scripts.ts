@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>
@@ -32,14 +32,33 @@ const ASKING = 'games/locker-room-screen'
 /** A page that frames another page of this site also loads the scripts of that one. */
 const SHOWN_WITHIN: Record<string, string> = { 'courts/courts-screen': 'courts/courts-map-screen' }
 
-/** Notes the scripts that a page requests: `begin` before it is opened, `end` to wait for the last one and read them. */
-export function watchScripts(page: Page): { begin: () => void; end: () => Promise<string[]> } {
+/**
+ * Notes the scripts that a page requests: `begin` before it is opened, `end` to wait for the last one and read them.
+ * `settled`: for the answers to all that it has requested, and to what it requests once it has drawn them.
+ */
+export function watchScripts(page: Page) {
   const scripts = new Set<string>()
+  const pending = new Set<Request>()
   page.on('request', (request) => {
+    pending.add(request)
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname.slice(1))
   })
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => void pending.delete(request))
+  const idle = () =>
+    page.evaluate(
+      () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 })),
+    )
   return {
-    begin: () => scripts.clear(),
+    begin: () => {
+      scripts.clear()
+      pending.clear()
+    },
+    settled: async () => {
+      await idle()
+      while (pending.size > 0) await idle()
+      await idle()
+    },
     end: async () => {
       // The frame loads once it is near the viewport.
       if ((await page.locator('iframe').count()) > 0) {

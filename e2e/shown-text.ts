@@ -74,7 +74,7 @@ export function wordsBrokenBadly(): string[] {
 
 /**
  * The texts of which a part is cut off, by the edge of a box or of the page. A picture may cut a name at its edge: its
- * figures stand in a table.
+ * figures stand in a table; and so may what has the whole text in its title.
  */
 export function textsCut(): string[] {
   const found: string[] = []
@@ -84,7 +84,11 @@ export function textsCut(): string[] {
     const text = walker.currentNode
     const words = (text.nodeValue ?? '').trim()
     const parent = text.parentElement
-    if (words === '' || !parent?.checkVisibility() || parent.closest('svg, [role=img], noscript, script'))
+    if (
+      words === '' ||
+      !parent?.checkVisibility() ||
+      parent.closest('svg, [role=img], noscript, script, header [title]')
+    )
       continue
     range.selectNodeContents(text)
     for (const rect of range.getClientRects()) {

@@ -1,8 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import type { DataRouter } from 'react-router'
 import { createListeners } from '../kernel/store.ts'
 import { subscribeStored } from './device-storage.ts'
 import type { Api } from './endpoints.ts'
+import { asFailure } from './failure.ts'
 import { storedUser, type StoredUser } from './session.ts'
+import { type Found, LOADING } from './use-api-query.ts'
 
 type PendingRequest = { key: string; settled: Promise<void> }
 
@@ -17,7 +20,7 @@ export function createAccountQuery<Answer>(
   request: (api: Api, user: StoredUser) => Promise<Answer>,
 ) {
   let api: Api | undefined
-  let received: { key: string; answer: Answer } | null = null
+  let received: { key: string; found: Found<Answer> } | null = null
   /** A later request makes the answer to this one stale. */
   let pending: PendingRequest | null = null
   const { subscribe, notify } = createListeners()
@@ -43,24 +46,40 @@ export function createAccountQuery<Answer>(
     const user = storedUser()
     const key = currentKey()
     if (api === undefined || user === null || key === null) return
-    const latest: PendingRequest = { key, settled: request(api, user).then(receive, giveUp) }
+    const answered = request(api, user).then(
+      (answer) => receive({ state: 'known', answer }),
+      (cause: unknown) => receive({ state: 'failed', failure: asFailure(cause) }),
+    )
+    const latest: PendingRequest = { key, settled: answered }
     pending = latest
 
-    function receive(answer: Answer) {
+    function receive(found: Found<Answer>) {
       if (pending !== latest) return
       pending = null
-      received = { key: latest.key, answer }
+      if (found.state === 'failed' && current().state === 'known') return
+      received = { key: latest.key, found }
       notify()
-    }
-
-    function giveUp() {
-      if (pending === latest) pending = null
     }
   }
 
-  /** The answer, or null while unknown. */
+  function current(): Found<Answer> {
+    return received !== null && received.key === currentKey() ? received.found : LOADING
+  }
+
+  /** The answer, or null while unknown: for what is only done with it. */
   function known(): Answer | null {
-    return received !== null && received.key === currentKey() ? received.answer : null
+    const found = current()
+    return found.state === 'known' ? found.answer : null
+  }
+
+  /** The same in a component: null also on the server and in the browser's first render. */
+  function useKnown(): Answer | null {
+    return useSyncExternalStore(subscribe, known, () => null)
+  }
+
+  /** The query in a component, for one that says that there is nothing. */
+  function useQuery(): Found<Answer> {
+    return useSyncExternalStore(subscribe, current, () => LOADING)
   }
 
   /** Resolves once the request in flight has settled. */
@@ -69,7 +88,7 @@ export function createAccountQuery<Answer>(
   }
 
   function requestUnknown(): void {
-    if (known() === null && !isPending()) refresh()
+    if (current().state === 'loading' && !isPending()) refresh()
   }
 
   function isPending(): boolean {
@@ -81,5 +100,5 @@ export function createAccountQuery<Answer>(
     return user && keyOf(user)
   }
 
-  return { start, followRevalidations, refresh, known, settled, subscribe }
+  return { start, followRevalidations, refresh, known, useKnown, useQuery, settled, subscribe }
 }

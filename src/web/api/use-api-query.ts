@@ -1,40 +1,45 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { whenIdle } from '../kernel/idle.ts'
 import { useApi } from './api-provider.tsx'
 import type { Api } from './endpoints.ts'
 import { type ApiFailure, asFailure } from './failure.ts'
 
-type State<Answer> =
+/** An answer can't be read before its state is: a failure is not the answer that there is nothing. */
+export type Found<Answer> =
   | { state: 'loading' }
   | { state: 'failed'; failure: ApiFailure }
   | { state: 'known'; answer: Answer }
 
-/** A query's answer can't be read before its state is: a failure is not the answer that there is nothing. */
-export type ApiQuery<Answer> = State<Answer> & { retry: () => void }
+export type ApiQuery<Answer> = Found<Answer> & { retry: () => void }
 
-const LOADING = { state: 'loading' } as const
+export const LOADING = { state: 'loading' } as const
+
+type Ask<Answer> = (api: Api, leaving: AbortSignal) => Promise<Answer>
 
 /**
  * Queries the API while a form is filled in. `question` is the key of the query: a new key starts a new request, null
  * none, and is loading. A late response to an earlier query is dropped.
+ *
+ * @param ask stops when the signal says that the answer isn't wanted any more
  */
 export function useApiQuery<Answer>(
-  question: string | null,
-  ask: (api: Api) => Promise<Answer>,
+  question: string | number | null,
+  ask: Ask<Answer>,
+  keep = (set: () => void) => set(),
 ): ApiQuery<Answer> {
   const api = useApi()
-  const [kept, setKept] = useState<{ question: string; found: State<Answer> } | null>(null)
+  const [kept, setKept] = useState<{ question: typeof question; found: Found<Answer> } | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (question === null) return
-    let current = true
-    ask(api).then(
-      (answer) => current && setKept({ question, found: { state: 'known', answer } }),
-      (cause: unknown) =>
-        current && setKept({ question, found: { state: 'failed', failure: asFailure(cause) } }),
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const note = (found: Found<Answer>) => signal.aborted || keep(() => setKept({ question, found }))
+    ask(api, signal).then(
+      (answer) => note({ state: 'known', answer }),
+      (cause: unknown) => signal.aborted || note({ state: 'failed', failure: asFailure(cause) }),
     )
-    return () => {
-      current = false
-    }
+    return () => leaving.abort()
     // The key stands for `ask`, which is a new function at every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [question, api, attempt])
@@ -43,4 +48,14 @@ export function useApiQuery<Answer>(
     setAttempt((now) => now + 1)
   }
   return { ...(kept !== null && kept.question === question ? kept.found : LOADING), retry }
+}
+
+/** The same for an extra of the page, once that is idle. */
+export function useIdleQuery<Answer>(question: string | number | null, ask: Ask<Answer>): ApiQuery<Answer> {
+  const askLater: Ask<Answer> = async (api, leaving) => {
+    await whenIdle()
+    leaving.throwIfAborted()
+    return ask(api, leaving)
+  }
+  return useApiQuery(question, askLater, startTransition)
 }

@@ -26,7 +26,10 @@ export function Header({ alone }: { alone: boolean }) {
   const name = (
     <>
       <BallMark />
-      <span className="line-clamp-6">{leagueName}</span>
+      {/* The foot of the page has the whole of a long one. */}
+      <span title={leagueName} className="truncate">
+        {leagueName}
+      </span>
     </>
   )
   return (

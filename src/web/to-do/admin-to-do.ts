@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { ADMIN_DUTIES } from '#contract/duties.ts'
 import type { AdminToDo } from '#contract/to-do.ts'
 import { createAccountQuery } from '../api/account-query.ts'
@@ -10,7 +9,7 @@ export const adminToDoQuery = createAccountQuery(
 
 /** How many tasks an admin has. Zero for everybody else and while unknown, as on the server. */
 export function useAdminToDoCount(): number {
-  return useSyncExternalStore(adminToDoQuery.subscribe, adminToDoQuery.known, () => null) ?? 0
+  return adminToDoQuery.useKnown() ?? 0
 }
 
 /** The number of tasks: inviting several teams is one, once the season has games, and so are the addresses that several people have to confirm. */

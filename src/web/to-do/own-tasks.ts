@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { createAccountQuery } from '../api/account-query.ts'
 import { useSite } from '../api/site.ts'
 import { useAdminToDoCount } from './admin-to-do.ts'
@@ -15,7 +14,7 @@ export const emailQuery = createAccountQuery(
  */
 export function useEmailToConfirm(): boolean {
   const { mail } = useSite()
-  const state = useSyncExternalStore(emailQuery.subscribe, emailQuery.known, () => null)
+  const state = emailQuery.useKnown()
   return mail && state !== null && state.email !== null && !state.confirmed
 }
 

@@ -1,5 +1,4 @@
 import { EMPTY_TO_DO } from '#contract/empty-to-do.ts'
-import { useSyncExternalStore } from 'react'
 import type { Game } from '#contract/games.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { createAccountQuery } from '../api/account-query.ts'
@@ -20,7 +19,7 @@ export const toDoQuery = createAccountQuery(
  * and in the browser's first render.
  */
 export function useToDo(): ToDo | null {
-  const toDo = useSyncExternalStore(toDoQuery.subscribe, toDoQuery.known, () => null)
+  const toDo = toDoQuery.useKnown()
   const { entries } = useSubmitQueue()
   if (toDo === null || entries.length === 0) return toDo
   const isLeft = (endpoint: Endpoint) => (game: Game) =>

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { ActionContext } from '../api/api-provider.tsx'
+import type { ApiQuery } from '../api/use-api-query.ts'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
+import { RetryHint } from './look-up.tsx'
 import type { Values } from './draft.ts'
 import { useForm, type Onward } from './use-form.ts'
 import { SectionTitle } from './section-title.tsx'
@@ -12,8 +14,8 @@ type Question = {
   title: string
   /** What will happen, and that it can't be undone; and the fields for `initial`, if any. */
   children: ReactNode
-  /** Shown instead of the question while what it is about couldn't be looked up: nothing can be confirmed then. */
-  unknown?: ReactNode
+  /** What looks up what it is about: nothing can be confirmed where that has failed. */
+  query?: ApiQuery<unknown>
   confirmLabel: string
   confirmingLabel: string
   initial?: Values
@@ -58,9 +60,9 @@ export function Confirm(props: Question) {
       className="bg-surface text-ink raised rounded-large backdrop:bg-veil m-auto w-[calc(100%-2rem)] max-w-text p-5"
     >
       <SectionTitle id={titleId}>{title}</SectionTitle>
-      {props.unknown ? (
+      {props.query?.state === 'failed' ? (
         <div role="alert">
-          {props.unknown} {leave}
+          <RetryHint {...props.query} /> {leave}
         </div>
       ) : (
         <Form

@@ -11,7 +11,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { readLocalTime } from '#contract/local-time.ts'
-import { RetryHint } from './retry-hint.tsx'
+import { RetryHint } from '../../ui/look-up.tsx'
 
 const SKIPPED = 'Esa hora no existe: esa noche los relojes se adelantan. Elige otra.'
 

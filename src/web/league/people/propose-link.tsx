@@ -2,7 +2,7 @@ import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { useUser } from '../../api/session.ts'
-import { RetryHint } from '../games/retry-hint.tsx'
+import { LookUp } from '../../ui/look-up.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** For delegates of a team that still has a game to create with this one: the link to agree on its date. */
@@ -14,16 +14,20 @@ export function ProposeLinks({ team }: { team: Pick<Team, 'id'> }) {
     const { loadRivals } = await import('./load-rivals.ts')
     return loadRivals(api, ownId ?? 0)
   })
-  if (query.state === 'failed') return <RetryHint {...query} />
-  const rivals = query.state === 'known' ? query.answer : []
-  const shared = rivals.filter(({ rival }) => rival.id === team.id)
-  return shared.map(({ group }, index) => (
-    <ButtonLink
-      key={group.id}
-      look={index === 0 ? 'primary' : 'secondary'}
-      to={paths.propose(group.id, team.id)}
-    >
-      {`Proponer fechas${shared.length > 1 ? ` (${group.name})` : ''}`}
-    </ButtonLink>
-  ))
+  return (
+    <LookUp query={query}>
+      {(rivals) => {
+        const shared = rivals.filter(({ rival }) => rival.id === team.id)
+        return shared.map(({ group }, index) => (
+          <ButtonLink
+            key={group.id}
+            look={index === 0 ? 'primary' : 'secondary'}
+            to={paths.propose(group.id, team.id)}
+          >
+            {`Proponer fechas${shared.length > 1 ? ` (${group.name})` : ''}`}
+          </ButtonLink>
+        ))
+      }}
+    </LookUp>
+  )
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { createAccountQuery } from '../../api/account-query.ts'
 
 export const unreadQuery = createAccountQuery(
@@ -8,5 +7,5 @@ export const unreadQuery = createAccountQuery(
 
 /** The number of unread notices. Zero while unknown, as on the server and in the browser's first render. */
 export function useUnread(): number {
-  return useSyncExternalStore(unreadQuery.subscribe, unreadQuery.known, () => null) ?? 0
+  return unreadQuery.useKnown() ?? 0
 }

@@ -1,7 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { useField } from '../../ui/form.tsx'
-import { RetryHint } from '../games/retry-hint.tsx'
+import { LookUp } from '../../ui/look-up.tsx'
 import { scoreText } from '../games/game-result.ts'
 import { loadResultGroup } from './load-result-group.ts'
 import { typedResult } from './rating-values.ts'
@@ -15,7 +15,6 @@ export function ResultPreview({ game, withTable = false }: { game: Game; withTab
   const query = useApiQuery(`result group ${game.competitionId}`, (api) =>
     loadResultGroup(api, game.competitionId),
   )
-  const group = query.state === 'known' ? query.answer : null
   const [localScore, visitantScore, forfeit] = [
     useField('localScore').value,
     useField('visitantScore').value,
@@ -25,16 +24,19 @@ export function ResultPreview({ game, withTable = false }: { game: Game; withTab
   const isNew = result !== null && scoreText(result) !== scoreText(game)
   return (
     <div className={withTable ? 'min-h-31 sm:min-h-26' : 'min-h-20 sm:min-h-15'}>
-      {query.state === 'failed' ? <RetryHint {...query} /> : null}
-      {group === null ? null : (
-        <div className="border-rule-strong border-l-4 pl-3">
-          <p className="text-12 text-ink-soft font-bold tracking-wide uppercase">Qué cambia</p>
-          <ResultEffect group={group} game={isNew ? { ...game, ...result } : null} withTable={withTable}>
-            {game.finished ? 'Con otro resultado verás' : 'Al escribir el resultado verás'} aquí cómo queda{' '}
-            {group.crossing ? 'el cuadro' : 'la tabla'}.
-          </ResultEffect>
-        </div>
-      )}
+      <LookUp query={query}>
+        {(group) =>
+          group && (
+            <div className="border-rule-strong border-l-4 pl-3">
+              <p className="text-12 text-ink-soft font-bold tracking-wide uppercase">Qué cambia</p>
+              <ResultEffect group={group} game={isNew ? { ...game, ...result } : null} withTable={withTable}>
+                {game.finished ? 'Con otro resultado verás' : 'Al escribir el resultado verás'} aquí cómo
+                queda {group.crossing ? 'el cuadro' : 'la tabla'}.
+              </ResultEffect>
+            </div>
+          )
+        }
+      </LookUp>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Competition } from '#contract/competitions.ts'
 import { paths } from '#contract/paths.ts'
-import { useIdleTask } from '../../api/use-idle-task.ts'
+import { useIdleQuery } from '../../api/use-api-query.ts'
 import { useNear } from '../../kernel/near.ts'
 import { Link } from '../../ui/link.tsx'
 
@@ -28,10 +28,12 @@ function Line({ first, groups, teamId, own, named = false }: Props & { first: Pr
   const line = useRef<HTMLAnchorElement>(null)
   const isNear = useNear(line)
   const about = isNear ? `${groups.map(({ id }) => id).join()} ${teamId} ${own}` : null
-  const outlook = useIdleTask(about, async (api, leaving) => {
+  const query = useIdleQuery(about, async (api, leaving) => {
     const { describeOutlook } = await import('./describe-outlook.ts')
     return describeOutlook(api, { groups, teamId, own, leaving })
   })
+  // Without it the link says where to look.
+  const outlook = query.state === 'known' ? query.answer : null
   const group = outlook?.group ?? first
   return (
     <Link

@@ -4,9 +4,8 @@ import type { Channel, NamedChoice, NoticeLine } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import { useApi } from '../../api/api-provider.tsx'
 import { useApiQuery } from '../../api/use-api-query.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { LookUp, NotLoaded } from '../../ui/look-up.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 
@@ -33,19 +32,14 @@ export function ChoicesPanel({ mail }: { mail: boolean }) {
     const state = mail ? await api('GET /email') : null
     return { stored: await api('GET /notice/choices'), noMail: whyNoMail(state) }
   })
-  if (query.state === 'failed') {
-    return (
-      <EmptyState title={query.failure.message}>
-        <Button look="secondary" onClick={query.retry}>
-          Volver a probar
-        </Button>
-      </EmptyState>
-    )
-  }
-  return query.state === 'loading' ? (
-    <output className="block min-h-80">Cargando lo que has elegido…</output>
-  ) : (
-    <Choices {...query.answer} mail={mail} />
+  return (
+    <LookUp
+      query={query}
+      failed={NotLoaded}
+      loading={<output className="block min-h-80">Cargando lo que has elegido…</output>}
+    >
+      {(found) => <Choices {...found} mail={mail} />}
+    </LookUp>
   )
 }
 

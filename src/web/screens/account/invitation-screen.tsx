@@ -6,13 +6,13 @@ import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { AdminContact } from '../../ui/admin-contact.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { Form } from '../../ui/form.tsx'
+import { NotLoaded } from '../../ui/look-up.tsx'
 import { Question } from '../../ui/question.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -34,15 +34,9 @@ export default function InvitationScreen() {
         resultados.
       </p>
       {query.state === 'failed' ? (
-        <EmptyState title={query.failure.message}>
-          {query.failure.status === 404 || query.failure.status === 409 ? (
-            <AdminContact before="" after="" />
-          ) : (
-            <Button look="secondary" onClick={query.retry}>
-              Volver a probar
-            </Button>
-          )}
-        </EmptyState>
+        <NotLoaded {...query}>
+          {[404, 409].includes(query.failure.status) ? <AdminContact before="" after="" /> : null}
+        </NotLoaded>
       ) : isMissing ? (
         <EmptyState title="A esta dirección le falta la invitación: abre el enlace entero." />
       ) : (

@@ -1,7 +1,8 @@
 import { useSubmitQueue } from '../../submit-queue/entries.ts'
-import { useToDo } from '../../to-do/to-do.ts'
+import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
 import { isNothingToDo } from '../../to-do/count-to-do.ts'
 import { describeToDo } from '../../to-do/to-do-text.ts'
+import { RetryHint } from '../../ui/look-up.tsx'
 
 type Props = {
   isLast: boolean
@@ -12,6 +13,7 @@ type Props = {
 /** What leaving a team means: for the team, if nobody stays, and for forms that are still queued on this device. */
 export function LeavingMeaning({ isLast, others, end }: Props) {
   const toDo = useToDo()
+  const query = toDoQuery.useQuery()
   const { entries } = useSubmitQueue()
   const waits = toDo === null || isNothingToDo(toDo) ? null : describeToDo(toDo)
   return (
@@ -23,6 +25,7 @@ export function LeavingMeaning({ isLast, others, end }: Props) {
             ni valorar a los rivales, hasta que quien administra invite a otra persona. Se le avisa.
           </p>
           {waits === null ? null : <p>{`Queda pendiente: ${waits}.`}</p>}
+          {query.state === 'failed' ? <RetryHint {...query} retry={toDoQuery.refresh} /> : null}
         </>
       ) : (
         <p>{others}</p>

@@ -20,8 +20,7 @@ import type { Team } from '#contract/teams.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { offlineFailure } from '../../api/failure.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LookUp, NotLoaded } from '../../ui/look-up.tsx'
 import { loadDelegacy } from './load-delegacy.ts'
 
 export function loader(args: LoaderArgs): Promise<Profile> {
@@ -128,19 +127,14 @@ function TeamTab({ team, user }: { team: Team; user: StoredUser }) {
     ])
     return { TeamPanel, found }
   })
-  if (query.state === 'failed') {
-    return (
-      <EmptyState title="No se pudieron cargar los datos.">
-        <p className="mb-4">{query.failure.message}</p>
-        <Button look="primary" onClick={query.retry}>
-          Volver a probar
-        </Button>
-      </EmptyState>
-    )
-  }
-  // As high as a screen, so that the footer isn't seen to move.
-  if (query.state === 'loading')
-    return <p className="text-ink-soft min-h-dvh">Cargando quién lleva el equipo…</p>
-  const { TeamPanel, found } = query.answer
-  return <TeamPanel team={team} user={user} found={found} />
+  return (
+    <LookUp
+      query={query}
+      failed={NotLoaded}
+      // As high as a screen, so that the footer isn't seen to move.
+      loading={<p className="text-ink-soft min-h-dvh">Cargando quién lleva el equipo…</p>}
+    >
+      {({ TeamPanel, found }) => <TeamPanel team={team} user={user} found={found} />}
+    </LookUp>
+  )
 }

@@ -6,19 +6,18 @@ import { isResultMissing } from '#league/duties.ts'
 import { isPastDue } from '../../league/games/past-due.ts'
 import { useSubmitQueue } from '../../submit-queue/entries.ts'
 import { SubmitQueueList } from '../../submit-queue/submit-queue-list.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { NotLoaded, RetryHint } from '../../ui/look-up.tsx'
 import { OutsideFrame } from '../../ui/outside-frame.tsx'
 import { NoTeam } from '../../league/teams/no-team.tsx'
 import { OutlookLine } from '../../league/tables/outlook-line.tsx'
-import { Subscribe } from '../../league/people/subscribe.tsx'
 import { SeasonSummary } from '../../league/results/season-summary.tsx'
 import type { TeamSeason } from '../../league/teams/load-team-season.ts'
 import { GamesTable } from '../../league/games/games-table.tsx'
 import { useEmailToConfirm, useOwnTasks } from '../../to-do/own-tasks.ts'
 import { EmailToConfirm } from '../../to-do/parts.tsx'
-import { useToDo } from '../../to-do/to-do.ts'
+import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
 import { ToDoList } from '../../to-do/to-do-list.tsx'
 import { isNothingToDo } from '../../to-do/count-to-do.ts'
 import type { Profile } from './load-profile.ts'
@@ -29,18 +28,9 @@ const NEXT = 3
 
 /** The social feed that the league embeds, if it has one, or else a summary of the team's season. */
 export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: { profile: Profile }) {
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   const toDo = useToDo()
-  if (failure !== null) {
-    return (
-      <EmptyState title="No se pudieron cargar los datos.">
-        <p className="mb-4">{failure.message}</p>
-        <Button look="primary" disabled={state === 'loading'} onClick={() => void revalidate()}>
-          Volver a probar
-        </Button>
-      </EmptyState>
-    )
-  }
+  if (failure !== null) return <NotLoaded failure={failure} retry={() => void revalidate()} />
   return (
     <div className="flex flex-col gap-8">
       {season === null ? (
@@ -102,7 +92,6 @@ function TeamActions({ season, toDo }: { season: TeamSeason; toDo: ToDo | null }
       <ButtonLink look="secondary" to={paths.availability(team.id)}>
         Cuándo podemos jugar
       </ButtonLink>
-      <Subscribe whose={`de ${team.name}`} teamId={team.id} />
     </div>
   )
 }
@@ -120,10 +109,12 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
   const own = useOwnTasks()
   const { entries, unreadable } = useSubmitQueue()
   const sent = entries.length + unreadable.length
-  if (toDo === null && sent === 0) return null
+  const query = toDoQuery.useQuery()
+  if (query.state === 'loading' && sent === 0) return null
   return (
     <Section title="Te toca" id="te-toca" className="max-w-176">
       <SubmitQueueList />
+      {query.state === 'failed' ? <RetryHint {...query} retry={toDoQuery.refresh} /> : null}
       {toDo === null ? null : isNothingToDo(toDo, own) ? (
         sent === 0 && (
           <p key={String(isBeginning(season))} className="text-ink-soft">

@@ -5,7 +5,6 @@ import { Confirm } from '../../ui/confirm.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Remark } from '../../ui/question.ts'
-import { RetryHint } from '../../league/games/retry-hint.tsx'
 import { notify } from '../../ui/toast.tsx'
 import type { Thing } from './thing.ts'
 
@@ -25,7 +24,7 @@ export function DeleteThing<T extends { id: number }, V extends Values>(props: {
   return (
     <Confirm
       title={labels.askDelete}
-      unknown={query.state === 'failed' ? <RetryHint {...query} /> : undefined}
+      query={query}
       confirmLabel="Borrar"
       confirmingLabel="Borrando…"
       onClose={onClose}

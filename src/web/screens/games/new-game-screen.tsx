@@ -18,7 +18,7 @@ import { FAIR_PLAY_MISSING, NO_GROUP, NO_RIVAL } from '#contract/sentences.ts'
 import { useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { AdminContact } from '../../ui/admin-contact.tsx'
-import { RetryHint } from '../../league/games/retry-hint.tsx'
+import { RetryHint } from '../../ui/look-up.tsx'
 
 type Start = { teams: LocalTeam[]; ownId: number | null; admin: boolean; anyCourt: boolean }
 

@@ -19,7 +19,7 @@ import { OpenProposal } from './open-proposal.tsx'
 import { goneText, describeProposal, optionText } from './proposal-text.ts'
 import { pairName } from '../../league/games/pair-name.ts'
 import { spanishDate } from '../../ui/spanish-date.ts'
-import { RetryHint } from '../../league/games/retry-hint.tsx'
+import { LookUp } from '../../ui/look-up.tsx'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { loadDelegates } from '../../league/people/load-delegates.ts'
 import { WriteToRival } from '../../league/people/write-to-rival.tsx'
@@ -170,11 +170,17 @@ function WriteAboutProposal({ proposal }: { proposal: Proposal }) {
   const question = isOwn && user !== null ? `${user.token} ${rival.id}` : null
   const query = useApiQuery(question, (api) => loadDelegates(api, rival.id))
   if (!isOwn) return null
-  if (query.state === 'failed') return <RetryHint {...query} />
-  if (query.state === 'loading') return <div data-coming="" />
-  if (query.answer === null) return null
   const subject = `${local.name} – ${visitant.name}`
   const about = spokeLast === ownId ? 'nuestra propuesta' : 'vuestra propuesta'
   const text = `Hola, soy de ${own.name}. Es por ${about} para jugar: ${publicUrl}${paths.proposal(id)}\n\n`
-  return <WriteToRival rival={rival.name} delegates={query.answer} message={{ subject, text }} />
+  return (
+    <LookUp query={query} loading={<div data-coming="" />}>
+      {(delegates) =>
+        // Whoever has left no contact gets a notice all the same, as the page says above.
+        delegates?.some(({ contact }) => contact !== null) && (
+          <WriteToRival rival={rival.name} delegates={delegates} message={{ subject, text }} />
+        )
+      }
+    </LookUp>
+  )
 }

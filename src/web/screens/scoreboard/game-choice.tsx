@@ -6,7 +6,7 @@ import { stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboa
 import { useUser } from '../../api/session.ts'
 import { useToDo } from '../../to-do/to-do.ts'
 import { useSite } from '../../api/site.ts'
-import { RetryHint } from '../../league/games/retry-hint.tsx'
+import { RetryHint } from '../../ui/look-up.tsx'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Button } from '../../ui/button.tsx'

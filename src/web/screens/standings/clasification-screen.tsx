@@ -6,7 +6,6 @@ import { PageMeta } from '../../shell/page-meta.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
 import { useSite } from '../../api/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Subscribe } from '../../league/people/subscribe.tsx'
 import { breadcrumbs } from '../../league/games/schema-org.ts'
 import { tableName } from '../../league/seasons/season-names.ts'
 import { Posters } from './poster.tsx'
@@ -60,7 +59,6 @@ export default function ClasificationScreen() {
             <ButtonLink look="secondary" to={paths.printed(group.id)}>
               Imprimir para el tablón
             </ButtonLink>
-            <Subscribe whose={`de ${group.name}`} competitionId={group.id} />
             <UseElsewhere group={group} isDraw={phase.crossing} />
           </div>
         </TableWithGames>

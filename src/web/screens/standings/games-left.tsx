@@ -8,7 +8,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { GameDate } from '../../league/games/game-date.tsx'
 import type { GroupContext } from '../../league/tables/group-context.ts'
 import { dashAtEnd } from '../../league/games/pair-name.ts'
-import { RetryHint } from '../../league/games/retry-hint.tsx'
+import { LookUp } from '../../ui/look-up.tsx'
 import { useNow } from '../../kernel/now.ts'
 import { useSite } from '../../api/site.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -142,15 +142,18 @@ function Games(props: GamesProps) {
 
 function LoadedGames({ kind, left, context }: GamesProps) {
   const query = useApiQuery('games left', (api) => loadListedGames(api, context))
-  if (query.state === 'failed') return <RetryHint {...query} />
-  if (query.state === 'known') return <GameList games={query.answer[kind]} />
-  return (
+  const room = (
     <ul className={LIST}>
       <li className="sr-only">Cargando…</li>
       {Array.from({ length: left[kind] }, (_, index) => (
         <li key={index} className={`ruled ${KINDS[kind].height}`} />
       ))}
     </ul>
+  )
+  return (
+    <LookUp query={query} loading={room}>
+      {(games) => <GameList games={games[kind]} />}
+    </LookUp>
   )
 }
 

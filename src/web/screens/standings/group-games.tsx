@@ -6,7 +6,7 @@ import { LiveScore } from '../../league/games/live-score.tsx'
 import { GameSides } from '../../league/games/game-sides.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useIdleTask } from '../../api/use-idle-task.ts'
+import { useIdleQuery } from '../../api/use-api-query.ts'
 import { useNow } from '../../kernel/now.ts'
 import COMING_SCRIPT from '../../league/games/coming-script.ts?script'
 import {
@@ -36,8 +36,8 @@ export function GroupGames(props: {
   const now = useNow()
   // A page cached since an earlier day loads the games again when idle: the next ones may be missing in it.
   const isStale = inCalendar && now !== null && startOfToday(now) > loaded.from
-  const fresh = useIdleTask(isStale ? groupId : null, (api) => loadGroupGames(api, groupId, inCalendar))
-  const games = (isStale ? fresh : null) ?? loaded
+  const fresh = useIdleQuery(isStale ? groupId : null, (api) => loadGroupGames(api, groupId, inCalendar))
+  const games = fresh.state === 'known' ? fresh.answer : loaded
   const { coming, over } = splitByNow(games, now)
   const { latest } = games
   if (latest.length + coming.length + over.length === 0) return null

@@ -8,7 +8,6 @@ import { useNow } from '../../kernel/now.ts'
 import { Halves } from '../../league/games/halves.tsx'
 import type { TablePage } from '../../league/tables/load-table.ts'
 import { isPastDue } from '../../league/games/past-due.ts'
-import { badgeColor } from '../../league/teams/team-badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type DateSetting, spanishDate, weekDay } from '../../ui/spanish-date.ts'
 
@@ -86,10 +85,7 @@ function Side({ row: { rank, played, team } }: { row: Standing }) {
 /** The race of a group, how many games it has left, or who goes on. */
 function GroupPoster({ poster, page, teams }: { poster: Exclude<PosterData, { kind: 'game' }> } & Shown) {
   const site = useSite()
-  const { phase, classification } = page
   const until = untilText(page, site)
-  const reaches = new Map(classification?.reaches?.map((reach) => [reach.teamId, reach.certaintyIfPlayed]))
-  const rows = classification?.standings.filter(({ rank }) => rank !== null) ?? []
   const text =
     poster.kind === 'race'
       ? raceText(poster)
@@ -97,22 +93,12 @@ function GroupPoster({ poster, page, teams }: { poster: Exclude<PosterData, { ki
         ? leftText(poster.left)
         : `Pasa${poster.teamIds.length === 1 ? '' : 'n'} ${listed(poster.teamIds.map((id) => teams.get(id)?.team.shortName ?? '?'))}`
   return (
-    <div className="poster dusk text-chalk">
+    <div className="poster dusk text-chalk *:self-center!">
       <Say
         small={poster.kind === 'race' ? 'si se juega todo lo que queda' : poster.kind === 'left' ? until : ''}
       >
         {text}
       </Say>
-      <p aria-hidden="true" className="poster-race">
-        {rows.map(({ team }, index) => (
-          <i
-            key={team.id}
-            data-letters={team.badge.letters}
-            data-end={reaches.get(team.id)}
-            className={`badge poster-badge ${badgeColor(team)} ${index + 1 === phase?.qualifiers ? 'poster-cut' : ''}`}
-          />
-        ))}
-      </p>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import type { Chart as Drawn } from '#contract/charts.ts'
 import { paths } from '#contract/paths.ts'
-import { useIdleTask } from '../../api/use-idle-task.ts'
+import { useIdleQuery } from '../../api/use-api-query.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { useUser } from '../../api/session.ts'
 import { useNear } from '../../kernel/near.ts'
 import type { GroupContext } from '../../league/tables/group-context.ts'
 import { LoneLink } from '../../ui/link.tsx'
+import { LookUp } from '../../ui/look-up.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** `chart`: undefined in a page from the server, which only knows how much room it takes. */
@@ -29,17 +30,18 @@ export function RanksChart({ weeks, groupId }: { weeks: Weeks; groupId: number }
   const ownTeamId = useUser()?.teamId
   const section = useRef<HTMLElement>(null)
   const isNear = useNear(section)
-  const loaded = useIdleTask(isNear ? groupId : null, async (api) => {
+  const query = useIdleQuery(isNear ? groupId : null, async (api) => {
     const [{ Chart }, chart] = await Promise.all([
       import('../../league/tables/chart.tsx'),
-      weeks.chart ? null : loadChart(api, groupId),
+      weeks.chart ?? loadChart(api, groupId),
     ])
     return { Chart, chart }
   })
-  const chart = weeks.chart ?? loaded?.chart
   return (
     <Section title="Semana a semana" id="semanas" ref={section} className="mt-10 mb-4">
-      {loaded && chart ? <loaded.Chart chart={chart} teamId={ownTeamId} /> : <ChartRoom rows={weeks.rows} />}
+      <LookUp query={query} loading={<ChartRoom rows={weeks.rows} />}>
+        {({ Chart, chart }) => chart && <Chart chart={chart} teamId={ownTeamId} />}
+      </LookUp>
       <LoneLink to={paths.weeks(groupId)}>Ver los puestos en una tabla</LoneLink>
     </Section>
   )

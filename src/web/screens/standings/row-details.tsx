@@ -14,7 +14,7 @@ import { describeCertainty, type SentenceContext } from '../../league/tables/out
 import { isRanked, type RankedRow } from '../../league/tables/ranked-row.ts'
 import { badgeColor } from '../../league/teams/team-badge.tsx'
 import { describeRank } from '../../league/tables/tie-break-story.ts'
-import { RetryHint } from '../../league/games/retry-hint.tsx'
+import { RetryHint } from '../../ui/look-up.tsx'
 import { isForetold } from '../../league/tables/signs.ts'
 import { isPlainClick } from '../../ui/follow-link.ts'
 import { LoneLink } from '../../ui/link.tsx'

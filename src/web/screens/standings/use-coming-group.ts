@@ -1,7 +1,7 @@
 import { createPath, useLocation, useNavigation } from 'react-router'
 import type { Classification } from '#contract/standings.ts'
 import type { TableChoice } from '#contract/paths.ts'
-import { useIdleTask } from '../../api/use-idle-task.ts'
+import { useIdleQuery } from '../../api/use-api-query.ts'
 import { tableChoice, type TablePage } from '../../league/tables/load-table.ts'
 
 /**
@@ -18,13 +18,13 @@ export function useComingGroup(
   const hasChosen = tableChoice(new URLSearchParams(search)).groupId !== undefined
   const phaseId = page?.phase?.id
   const hasOthers = page?.classification !== undefined && page.groups.length > 1
-  const loaded = useIdleTask(hasOthers && hasChosen ? phaseId : null, (api) =>
+  const query = useIdleQuery(hasOthers && hasChosen ? phaseId! : null, (api) =>
     api('GET /competition-team/clasifications', { query: { competitionGroupId: phaseId } }),
   )
   if (!location || !page) return page
   const coming = createPath(location)
   const isComing = ({ competition }: Classification) => to({ phaseId, groupId: competition.id }) === coming
-  const classification = loaded?.find(isComing)
+  const classification = query.state === 'known' ? query.answer.find(isComing) : undefined
   if (classification === undefined || classification.competition.id === page.group?.id) return page
   const { groupGames: _, posters: __, ...rest } = page
   return { ...rest, group: classification.competition, classification, isComing: true }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import type { CompetitionTeam, WithdrawalPlan } from '#contract/competition-teams.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
-import { useApiQuery } from '../../../api/use-api-query.ts'
+import { type ApiQuery, useApiQuery } from '../../../api/use-api-query.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -12,7 +11,6 @@ import { type WithdrawalEffect, withoutTeam } from '#league/withdrawal.ts'
 import { EffectTable } from '../../../league/results/effect-table.tsx'
 import { GameDate } from '../../../league/games/game-date.tsx'
 import { loadResultGroup } from '../../../league/results/load-result-group.ts'
-import { RetryHint } from '../../../league/games/retry-hint.tsx'
 import { dashAtEnd } from '../../../league/games/pair-name.ts'
 import { RadioField } from '../../../ui/choice-fields.tsx'
 import { useField } from '../../../ui/form.tsx'
@@ -35,12 +33,11 @@ export function WithdrawTeam({ entry, group, onClose }: Props) {
     return { plan, before }
   })
   if (query.state === 'loading') return null
-  const unknown = query.state === 'failed' ? <RetryHint {...query} /> : undefined
   const { plan, before } = query.state === 'known' ? query.answer : { plan: null, before: null }
   return (
     <Ask
       key={entry.id}
-      {...{ entry, group, onClose, unknown, plan: plan && hasGames(plan) ? plan : null, before }}
+      {...{ entry, group, onClose, query, plan: plan && hasGames(plan) ? plan : null, before }}
     />
   )
 }
@@ -49,14 +46,18 @@ function hasGames({ left, played }: WithdrawalPlan): boolean {
   return played.length > 0 || left.some(({ id }) => id !== null)
 }
 
-type AskProps = Props & { unknown: ReactNode; plan: WithdrawalPlan | null; before: ResultGroup | null }
+type AskProps = Props & {
+  query: ApiQuery<unknown>
+  plan: WithdrawalPlan | null
+  before: ResultGroup | null
+}
 
-function Ask({ entry, group, onClose, unknown, plan, before }: AskProps) {
+function Ask({ entry, group, onClose, query, plan, before }: AskProps) {
   const params = { id: entry.id }
   return (
     <Confirm
       title={`¿Retirar a ${entry.team.name}?`}
-      unknown={unknown}
+      query={query}
       confirmLabel="Retirar"
       confirmingLabel="Retirando…"
       onClose={onClose}

@@ -9,7 +9,7 @@ import { loadResultGroup } from '../../../league/results/load-result-group.ts'
 import type { UnplayedGame } from '#contract/unplayed.ts'
 import { paths } from '#contract/paths.ts'
 import { useSite } from '../../../api/site.ts'
-import { RetryHint } from '../../../league/games/retry-hint.tsx'
+import { LookUp } from '../../../ui/look-up.tsx'
 import { pairName } from '../../../league/games/pair-name.ts'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -62,16 +62,20 @@ const ONCE_CLOSED =
 function ChosenEffect(props: { groupId: number; forfeits: Choice[]; closes: boolean }) {
   const { groupId, forfeits, closes } = props
   const query = useApiQuery(`result group ${groupId}`, (api) => loadResultGroup(api, groupId))
-  if (query.state === 'failed') return <RetryHint {...query} />
-  const group = query.state === 'known' ? query.answer : null
-  if (group === null || group.crossing) return null
-  const names = new Map(group.entries.map(({ teamId, name }) => [teamId, name]))
-  const { rows, isLast } = effectOf(group, forfeits, closes)
   return (
-    <>
-      {isLast ? <p className="text-14 mt-2">{closes ? ONCE_CLOSED : LAST_RESULT}</p> : null}
-      <EffectTable rows={rows} nameOf={(teamId) => names.get(teamId) ?? '?'} />
-    </>
+    <LookUp query={query}>
+      {(group) => {
+        if (group === null || group.crossing) return null
+        const names = new Map(group.entries.map(({ teamId, name }) => [teamId, name]))
+        const { rows, isLast } = effectOf(group, forfeits, closes)
+        return (
+          <>
+            {isLast ? <p className="text-14 mt-2">{closes ? ONCE_CLOSED : LAST_RESULT}</p> : null}
+            <EffectTable rows={rows} nameOf={(teamId) => names.get(teamId) ?? '?'} />
+          </>
+        )
+      }}
+    </LookUp>
   )
 }
 
