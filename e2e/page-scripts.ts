@@ -43,8 +43,9 @@ export function watchScripts(page: Page) {
     pending.add(request)
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname.slice(1))
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => void pending.delete(request))
+  const ended = (request: Request) => void pending.delete(request)
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
   const idle = () =>
     page.evaluate(
       () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LeagueTime } from '#server/kernel/league-time.ts'
 import { noticeText } from '#server/notices/kinds.ts'
-import { daysUntil } from '#web/screens/standings/games-left-text.ts'
+import { daysUntil } from '#web/screens/standings/games-left.tsx'
 
 const zone = 'Europe/Madrid'
 

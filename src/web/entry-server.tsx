@@ -8,12 +8,12 @@ import {
   StaticRouterProvider,
   type RouteObject,
   type StaticHandlerContext,
+  matchRoutes,
 } from 'react-router'
 import { NO_PAGE, type PageAssets, type PageRenderer, type Transport } from '#contract/pages.ts'
 import { apiContext, createApi } from './api/client.ts'
 import { ApiFailure } from './api/failure.ts'
 import { Document, FramedDocument } from './document.tsx'
-import { createHandleFinder } from './find-handle.ts'
 import { packLoaded } from './hydration-data.ts'
 import { PICTURES } from './pictures/pictures.ts'
 import { tidyAddress, type RouteHandle } from './kernel/page-address.ts'
@@ -30,7 +30,7 @@ const ORIGIN = 'http://page.invalid'
 
 export function createRenderer(assets: PageAssets): PageRenderer {
   const handler = createStaticHandler(routes)
-  const handleOf = createHandleFinder(routes)
+  const handleOf = createHandleFinder()
   /** Runs the loaders of the routes that `isChosen` selects. */
   const query = (address: string, transport: Transport, isChosen: (route: RouteObject) => boolean) =>
     handler.query(new Request(readAddress(address)), {
@@ -114,4 +114,38 @@ function statusOf({ errors, statusCode }: StaticHandlerContext): number {
   if (error instanceof ApiFailure) return error.status
   console.error(error)
   return 500
+}
+
+/**
+ * Finds the handle of the route of an address; undefined if there is none. The router flattens and ranks all given
+ * routes at each lookup, so it is given only those whose first segment matches.
+ */
+function createHandleFinder(): (pathname: string) => RouteHandle | undefined {
+  const byStart = new Map<string, RouteObject[]>()
+  for (const route of leavesOf(routes)) {
+    const start = startOf(route.path!)
+    byStart.set(start, [...(byStart.get(start) ?? []), route])
+  }
+  return (pathname) => {
+    const candidates = byStart.get(startOf(pathname)) ?? []
+    return matchRoutes(candidates, pathname)?.at(-1)?.route.handle as RouteHandle | undefined
+  }
+}
+
+/** The routes that have a page. */
+function leavesOf(within: readonly RouteObject[]): RouteObject[] {
+  return within.flatMap((route) => {
+    if (route.children) return leavesOf(route.children)
+    return route.path === undefined || route.path === '*' ? [] : [route]
+  })
+}
+
+/** The first segment of an address, as the router compares it. */
+function startOf(pathname: string): string {
+  const [, piece = ''] = pathname.split('/', 2)
+  try {
+    return decodeURIComponent(piece).toLowerCase()
+  } catch {
+    return piece.toLowerCase()
+  }
 }

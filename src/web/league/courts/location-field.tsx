@@ -186,3 +186,13 @@ function refusalOf(code: number): string {
   if (code === GeolocationPositionError.PERMISSION_DENIED) return DENIED
   return code === GeolocationPositionError.TIMEOUT ? TIMED_OUT : UNAVAILABLE
 }
+
+export function TownLocationField() {
+  return (
+    <LocationField
+      name="place"
+      label="Dónde está, en el mapa"
+      hint="De ahí se sabe a qué hora se hace de noche, hasta que las canchas digan dónde están."
+    />
+  )
+}

@@ -12,6 +12,8 @@ import { readId } from '../../kernel/page-address.ts'
 import type { DrawnGame } from './bracket-pair.tsx'
 import { loadDraws } from './draw.tsx'
 import { loadGroupGames, type GroupGames } from './load-group-games.ts'
+import { requireId, type LoaderArgs } from '../../api/loaders.ts'
+import { findGroupContext, NO_SUCH_GROUP, type GroupContext } from './group-context.ts'
 
 type Group = Pick<Competition, 'id' | 'name'>
 
@@ -104,4 +106,13 @@ function chooseGroup<G extends Group>(groups: G[], groupId: number | undefined):
 function asDrawnGame(game: Game): DrawnGame {
   const { id, date, postponedFrom, localId, visitantId, localScore, visitantScore, forfeit, finished } = game
   return { id, date, postponedFrom, localId, visitantId, localScore, visitantScore, forfeit, finished }
+}
+
+export async function findGroup({ api, params }: LoaderArgs): Promise<GroupContext> {
+  const id = requireId(params['clasificationId'], NO_SUCH_GROUP)
+  return findGroupContext(api, id)
+}
+
+export function loadGroup(api: Api, { league, phase, groupId }: GroupContext): Promise<TablePage> {
+  return loadTable(api, league, [phase], { phaseId: phase.id, groupId })
 }

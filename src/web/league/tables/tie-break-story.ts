@@ -118,3 +118,9 @@ function describeDecision(
   const compared = figures.map((team) => `${nameOf(team.teamId)} (${figureText(criterion, team[criterion])})`)
   return `${PHRASES[criterion].decides}: ${listed(compared)}.`
 }
+
+export type RankedRow = Standing & { decidedBy: DecidedBy }
+
+export function isRanked(row: Standing): row is RankedRow {
+  return row.decidedBy !== null
+}

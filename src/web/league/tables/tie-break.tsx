@@ -3,8 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { Criterion, TieBreakFigures } from '#league/tie-break-steps.ts'
 import { DataTable, rowHeader, type Column } from '../../ui/data-table.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { RankedRow } from './ranked-row.ts'
-import { figureText, describeTieBreak } from './tie-break-story.ts'
+import { type RankedRow, figureText, describeTieBreak } from './tie-break-story.ts'
 
 export function tieBreakTitle({ team, rank }: Standing): string {
   return `¿Por qué ${team.name} va ${rank}.º?`

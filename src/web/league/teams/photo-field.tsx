@@ -5,7 +5,8 @@ import { Field, type FieldProps } from '../../ui/field.tsx'
 import { FileInput } from '../../ui/file-input.tsx'
 import { useField } from '../../ui/form.tsx'
 import { TeamBadge } from './team-badge.tsx'
-import { PHOTO_TYPES, readPhoto } from './read-photo.ts'
+import { PHOTO_FORMATS, MAX_PHOTO_MEGABYTES } from '#contract/limits.ts'
+import { NOT_A_PHOTO, PHOTO_TOO_LARGE } from '#contract/sentences.ts'
 
 /** A team's photo: its address, a data URL of the chosen file, or empty for the drawn badge. */
 export function PhotoField({ badge, ...field }: FieldProps & { badge: Badge }) {
@@ -58,4 +59,66 @@ export function PhotoField({ badge, ...field }: FieldProps & { badge: Badge }) {
       </div>
     </div>
   )
+}
+
+const SENT_TYPES = PHOTO_FORMATS.map((format) => `image/${format}`)
+/** The accepted file types. An AVIF is converted, where the browser can draw it. */
+export const PHOTO_TYPES = [...SENT_TYPES, 'image/avif']
+
+const MAX_BYTES = MAX_PHOTO_MEGABYTES * 2 ** 20
+
+/** The longest side that is sent, in pixels: twice what the server stores. */
+const MAX_SIDE_PIXELS = 1024
+const quality = 0.85
+
+/**
+ * A chosen file as a data URL, or why it is refused; a file that the browser can't draw is no picture. A large one is
+ * shrunk first: a phone's photo exceeds the server's limit, and the bandwidth beside a court.
+ */
+export async function readPhoto(file: File): Promise<{ photo: string } | { refusal: string }> {
+  if (!PHOTO_TYPES.includes(file.type)) return { refusal: NOT_A_PHOTO }
+  const address = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const maySend = SENT_TYPES.includes(file.type)
+    const photo = maySend && isSmall(image, file) ? null : shrink(image, file.type)
+    if (photo === null && !(maySend && file.size <= MAX_BYTES)) return { refusal: PHOTO_TOO_LARGE }
+    return { photo: photo ?? (await dataUrlOf(file)) }
+  } catch (cause) {
+    console.error(cause)
+    return { refusal: NOT_A_PHOTO }
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+function isSmall({ naturalWidth, naturalHeight }: HTMLImageElement, { size }: File): boolean {
+  return Math.max(naturalWidth, naturalHeight) <= MAX_SIDE_PIXELS && size <= MAX_BYTES
+}
+
+/** The picture with its longer side limited, upright; null if the browser runs out of memory. */
+function shrink(image: HTMLImageElement, type: string): string | null {
+  const { naturalWidth: width, naturalHeight: height } = image
+  const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  const context = canvas.getContext('2d')
+  if (context === null) return null
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  // Only a JPEG surely has no transparency. A browser that can't write WebP writes a PNG.
+  const photo = canvas.toDataURL(type === 'image/jpeg' ? type : 'image/webp', quality)
+  return photo.startsWith('data:image/') ? photo : null
+}
+
+function dataUrlOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('Unreadable file')))
+    reader.readAsDataURL(file)
+  })
 }

@@ -1,11 +1,14 @@
 import { paths } from '#contract/paths.ts'
 import { GUESSED_AT } from '#contract/sentences.ts'
-import { logIn } from '../../api/log-in.ts'
-import { keepUser } from '../../api/session.ts'
+import { keepUser, storedUser } from '../../api/session.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import type { Session } from '#contract/users.ts'
+import { createApi } from '../../api/client.ts'
+import { basicCredentials, withPassword } from '../../api/credentials.ts'
+import { sendRequest } from '../../api/http-transport.ts'
 
 /** Logs in and opens the page `to`; without one the page stays. */
 export function LoginForm({ name = '', to }: { name?: string | undefined; to?: string }) {
@@ -40,4 +43,13 @@ export function LoginForm({ name = '', to }: { name?: string | undefined; to?: s
       />
     </Form>
   )
+}
+
+/** Opens a session that replaces the one of this device, if any; fails with 401 for an unknown name or password. */
+export function logIn(name: string, password: string): Promise<Session> {
+  return withPassword(password, (hash) => {
+    const authorization = `Basic ${basicCredentials(name, hash)}`
+    const api = createApi({ transport: (request) => sendRequest(request, { authorization }) })
+    return api('POST /login', { body: { oldToken: storedUser()?.token } })
+  })
 }

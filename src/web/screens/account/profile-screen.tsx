@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import { useLoaderData, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { paths, type ProfileTab } from '#contract/paths.ts'
 import { useUser, type StoredUser } from '../../api/session.ts'
-import { DeviceSwitch } from '../../push/device-switch.tsx'
 import { Page } from '../../shell/page.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { ChoicesPanel } from './choices-panel.tsx'
-import { loadProfile, type Profile } from './load-profile.ts'
-import { SummaryPanel } from './summary-panel.tsx'
+import { loadProfile, type Profile, SummaryPanel } from './summary-panel.tsx'
 import { hashPassword, withPassword } from '../../api/credentials.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -22,6 +20,10 @@ import { offlineFailure } from '../../api/failure.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { LookUp, NotLoaded } from '../../ui/look-up.tsx'
 import { loadDelegacy } from './load-delegacy.ts'
+import { Button } from '../../ui/button.tsx'
+import { askForDevice, dropDevice, whyNot } from '../../push/device.ts'
+import { useDevice } from '../../push/use-device.ts'
+import { Alert } from '../../ui/alert.tsx'
 
 export function loader(args: LoaderArgs): Promise<Profile> {
   return loadProfile(args)
@@ -136,5 +138,51 @@ function TeamTab({ team, user }: { team: Team; user: StoredUser }) {
     >
       {({ TeamPanel, found }) => <TeamPanel team={team} user={user} found={found} />}
     </LookUp>
+  )
+}
+
+export function DeviceSwitch() {
+  const reason = whyNot()
+  return (
+    <section aria-label="Este dispositivo" className="border-rule max-w-text border-b pb-3">
+      {reason === null ? <Switch /> : <p className="text-ink-soft">{reason}</p>}
+    </section>
+  )
+}
+
+function Switch() {
+  const { state, busy, refusal, change, nothing } = useDevice()
+  const isOn = state?.own === true
+  const turnOn = () =>
+    change(async (api) => {
+      const device = await askForDevice(api)
+      return { device, ...(await api('PUT /push/device', { body: device })) }
+    })
+  const turnOff = () =>
+    change(async (api) => {
+      if (state?.device) await dropDevice(api, state.device)
+      return nothing
+    })
+  return (
+    <>
+      <div className="flex min-h-12 items-center justify-between gap-3">
+        <p>
+          {state === null
+            ? null
+            : isOn
+              ? 'Este dispositivo recibe avisos.'
+              : 'Este dispositivo no recibe avisos.'}
+        </p>
+        <Button
+          look="secondary"
+          className="shrink-0"
+          disabled={busy || state === null}
+          onClick={() => void (isOn ? turnOff() : turnOn())}
+        >
+          {isOn ? 'Quitar' : 'Recibirlos'}
+        </Button>
+      </div>
+      <Alert>{refusal}</Alert>
+    </>
   )
 }

@@ -13,15 +13,17 @@ import { OutsideFrame } from '../../ui/outside-frame.tsx'
 import { NoTeam } from '../../league/teams/no-team.tsx'
 import { OutlookLine } from '../../league/tables/outlook-line.tsx'
 import { SeasonSummary } from '../../league/results/season-summary.tsx'
-import type { TeamSeason } from '../../league/teams/load-team-season.ts'
+import { type TeamSeason, loadTeamSeason } from '../../league/teams/load-team-season.ts'
 import { GamesTable } from '../../league/games/games-table.tsx'
-import { useEmailToConfirm, useOwnTasks } from '../../to-do/own-tasks.ts'
+import { useEmailToConfirm, useOwnTasks, emailQuery } from '../../to-do/own-tasks.ts'
 import { EmailToConfirm } from '../../to-do/parts.tsx'
 import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
 import { ToDoList } from '../../to-do/to-do-list.tsx'
 import { isNothingToDo } from '../../to-do/count-to-do.ts'
-import type { Profile } from './load-profile.ts'
 import { Section } from '../../ui/section.tsx'
+import type { LoaderArgs } from '../../api/loaders.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { storedUser } from '../../api/session.ts'
 
 /** Number of games to play that are listed; the team's page has all of them. */
 const NEXT = 3
@@ -161,4 +163,31 @@ function Season({ season: { team, games }, toDo }: { season: TeamSeason; toDo: T
       ) : null}
     </>
   )
+}
+
+/** `season` is null for an account without a team; `failure` is set when loading failed. */
+export type Profile = {
+  season: TeamSeason | null
+  socialEmbedUrl: string | null
+  mail: boolean
+  failure: ApiFailure | null
+}
+
+export async function loadProfile({ api }: LoaderArgs): Promise<Profile> {
+  const teamId = storedUser()?.teamId ?? null
+  try {
+    const [{ socialEmbedUrl, mail }, season] = await Promise.all([
+      api('GET /settings'),
+      teamId === null ? null : loadTeamSeason(api, teamId),
+      // These requests are already under way; they are awaited because the tasks are above the rest and would push it
+      // down.
+      toDoQuery.settled(),
+      emailQuery.settled(),
+    ])
+    return { season, socialEmbedUrl, mail, failure: null }
+  } catch (failure) {
+    // The rest of the profile works without the team.
+    if (failure instanceof ApiFailure) return { season: null, socialEmbedUrl: null, mail: false, failure }
+    throw failure
+  }
 }

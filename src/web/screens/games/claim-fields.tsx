@@ -1,9 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { asksMixed } from '#league/game-life.ts'
-import { ForfeitField } from '../../league/results/forfeit-field.tsx'
-import { MixedField } from '../../league/results/rating-fields.tsx'
-import { ScoreFields } from '../../league/results/score-fields.tsx'
+import { ForfeitField, MixedField, ScoreFields } from '../../league/results/result-fields.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
 

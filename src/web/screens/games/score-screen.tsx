@@ -23,13 +23,17 @@ import { claimedResult, claimText } from './claim-values.ts'
 import { loadOwnGame, useWayOn } from './own-game.ts'
 import { describeCounted, useCountedScore } from '../../league/results/counted-score.ts'
 import { scoreText } from '../../league/games/game-result.ts'
-import { ForfeitField } from '../../league/results/forfeit-field.tsx'
+import {
+  ForfeitField,
+  CommentField,
+  MixedField,
+  RatingFields,
+  ScoreFields,
+} from '../../league/results/result-fields.tsx'
 import { HowToCorrect } from './how-to-correct.tsx'
-import { CommentField, MixedField, RatingFields } from '../../league/results/rating-fields.tsx'
 import { resultBody, resultValues, scoreValues } from '../../league/results/rating-values.ts'
 import { ResultPreview } from '../../league/results/result-preview.tsx'
 import { useResultQuestion } from '../../league/results/result-question.ts'
-import { ScoreFields } from '../../league/results/score-fields.tsx'
 import { serverNow } from '../../kernel/clock.ts'
 
 export async function loader(given: LoaderArgs) {

@@ -3,6 +3,8 @@ import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../shell/page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLocation } from 'react-router'
+import { LoneLink } from '../../ui/link.tsx'
 
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -25,4 +27,10 @@ export function NotYours() {
       </EmptyState>
     </Page>
   )
+}
+
+/** Links a team to the form of its availability, and back here afterwards. */
+export function SayWhen({ teamId }: { teamId: number }) {
+  const { pathname, search } = useLocation()
+  return <LoneLink to={paths.availability(teamId, pathname + search)}>Decir cuándo podemos</LoneLink>
 }

@@ -14,7 +14,7 @@ import type { Values } from '../../ui/draft.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useForm, type FormState } from '../../ui/use-form.ts'
 import { counterLabel } from './change-text.ts'
-import { Notice } from './notice.tsx'
+import { Notice, SayWhen } from './notice.tsx'
 import {
   ASKED_CANCEL,
   ASKED_DATES,
@@ -28,7 +28,6 @@ import {
   suggestedValues,
   suggestionAt,
 } from './offer-values.ts'
-import { SayWhen } from './say-when.tsx'
 import { offerText, silenceText, suggestionText } from './suggestion-text.ts'
 import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
 import { GameNow, LightMark, OptionFace } from './option-face.tsx'

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { lineText } from './proposal-text.ts'
-import { SayWhen } from './say-when.tsx'
+import { SayWhen } from './notice.tsx'
 import { pairName } from '../../league/games/pair-name.ts'
 
 /** `hasAvailability`: whether the team has entered its availability. */

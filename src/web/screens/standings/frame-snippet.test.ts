@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameSnippet } from './frame-snippet.ts'
+import { frameSnippet } from './use-elsewhere.tsx'
 
 test('escapes a name so that it is only a title', () => {
   const snippet = frameSnippet('https://liga.example/clasification/7/insertar', `A "b" <c> & 'd'`)

@@ -4,7 +4,7 @@ import type { LoaderArgs } from '../../api/loaders.ts'
 import { tableName } from '../../league/seasons/season-names.ts'
 import { loadSite } from '../../api/site.ts'
 import { LoneLink } from '../../ui/link.tsx'
-import { findGroup, loadGroup } from '../../league/tables/load-group.ts'
+import { findGroup, loadGroup } from '../../league/tables/load-table.ts'
 import REPORT_HEIGHT from './report-height.ts?script'
 import { ChosenTable } from './table-view.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysUntil, paceText } from './games-left-text.ts'
+import { daysUntil, paceText } from './games-left.tsx'
 
 const inMadrid = (now: string) => daysUntil('2025-12-20', Date.parse(now), 'Europe/Madrid')
 

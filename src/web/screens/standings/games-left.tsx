@@ -1,5 +1,5 @@
 import { GAMES_LEFT, paths } from '#contract/paths.ts'
-import { usableDays } from '#league/days-left.ts'
+import { usableDays, daysLeft } from '#league/days-left.ts'
 import { paceOf, type Pace } from '#league/pace.ts'
 import { compareNames } from '#league/name-order.ts'
 import { useUser } from '../../api/session.ts'
@@ -15,8 +15,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { weekDay } from '../../ui/spanish-date.ts'
-import { daysUntil, paceText } from './games-left-text.ts'
+import { weekDay, dayKey } from '../../ui/spanish-date.ts'
 import { loadListedGames, type GamesLeft as Left, type ListedGame } from './load-games-left.ts'
 
 type Row = Left['teams'][number] & Pace
@@ -186,4 +185,21 @@ function GameList({ games }: { games: ListedGame[] }) {
 
 function byLeft(a: Row, b: Row): number {
   return b.left - a.left || compareNames(a.name, b.name)
+}
+
+/**
+ * The days left until the last day of a phase; see `daysLeft`.
+ *
+ * @param endDate the day, `2025-12-20`
+ * @param now in milliseconds
+ */
+export function daysUntil(endDate: string, now: number, timeZone: string): number {
+  return daysLeft(endDate, dayKey(new Date(now).toISOString(), timeZone))
+}
+
+/** Games a week as text, `1,4`: rounded up, so that a team that keeps this pace finishes in time. */
+export function paceText(perWeek: number): string {
+  // Drops the rounding error of floating point first, so that a whole tenth isn't rounded up.
+  const tenths = Math.ceil(Number((perWeek * 10).toFixed(6)))
+  return String(tenths / 10).replace('.', ',')
 }

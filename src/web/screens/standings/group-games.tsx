@@ -14,9 +14,10 @@ import {
   type GroupGames as Games,
   loadGroupGames,
   SHOWN,
+  type GroupGames,
 } from '../../league/tables/load-group-games.ts'
 import { startOfToday } from '../../league/seasons/start-of-today.ts'
-import { splitByNow } from './split-by-now.ts'
+import { isPastDue } from '../../league/games/past-due.ts'
 
 /** As many as fit below the table of twelve teams. */
 const SHOWN_ON_SHEET = 3
@@ -94,4 +95,20 @@ function GameList(props: {
       {children}
     </Section>
   )
+}
+
+/**
+ * The next games, and those that are over without a result, the latest first; as many of each as are shown. Without a
+ * clock (`now` is null) all games since the start of today count as next, and all are returned.
+ */
+export function splitByNow(
+  { next, overdue }: Pick<GroupGames, 'next' | 'overdue'>,
+  now: number | null,
+): { coming: GroupGame[]; over: GroupGame[] } {
+  if (now === null) return { coming: next, over: overdue }
+  const overToday = next.filter(({ date }) => isPastDue(date, now)).toReversed()
+  return {
+    coming: next.filter(({ date }) => !isPastDue(date, now)).slice(0, SHOWN),
+    over: [...overToday, ...overdue].slice(0, SHOWN),
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GroupGame } from '../../league/tables/load-group-games.ts'
 import { startOfToday } from '../../league/seasons/start-of-today.ts'
-import { splitByNow } from './split-by-now.ts'
+import { splitByNow } from './group-games.tsx'
 
 /** A game without a result that begins at a given hour (UTC) of 24 November. */
 function gameAt(hour: number, day = 24): GroupGame {

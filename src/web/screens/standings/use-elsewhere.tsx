@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { frameSnippet } from './frame-snippet.ts'
+import { escapeMarkup } from '#contract/markup.ts'
 
 /**
  * A group on another site, in a spreadsheet or in a reader of news: the code to embed it, its files and its feed.
@@ -69,4 +69,19 @@ export function UseElsewhere({ group, isDraw }: { group: { id: number; name: str
       )}
     </Fold>
   )
+}
+
+/** The height of the frame until the page reports its own, or where the other site allows no script. */
+const HEIGHT = 600
+
+/** The HTML to embed a page of ours in another site, with a frame as high as the page; `title` names its content. */
+export function frameSnippet(address: string, title: string): string {
+  return `<iframe src="${escapeMarkup(address)}" title="${escapeMarkup(title)}" width="100%" height="${HEIGHT}" loading="lazy" style="border: 0"></iframe>
+<script>
+  addEventListener('message', ({ origin, source, data }) => {
+    if (origin !== '${new URL(address).origin}') return
+    for (const frame of document.querySelectorAll('iframe'))
+      if (frame.contentWindow === source) frame.height = Number(data.ligaHeight) || ${HEIGHT}
+  })
+</script>`
 }

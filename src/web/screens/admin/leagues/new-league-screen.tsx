@@ -10,7 +10,7 @@ import { seasonYears } from '../../../league/seasons/season-names.ts'
 import { leagueName } from '../names.ts'
 import { carried, readSeason } from '../season-at-hand.tsx'
 import { loadEdited, thingLabels, type Thing } from '../thing.ts'
-import { ThingScreen } from '../thing-screen.tsx'
+import { ThingScreen } from '../thing-page.tsx'
 
 /** `temporada`: the season in the page's URLs. */
 const leagueThing = (temporada?: number): Thing<League, { name: string; year: string; current: string }> => ({

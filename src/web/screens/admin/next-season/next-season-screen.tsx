@@ -5,7 +5,14 @@ import { ButtonLink, Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { leagueName, optionsOf } from '../names.ts'
-import { loadLastSeason, type LastSeason } from './load-last-season.ts'
+import {
+  loadLastSeason,
+  type LastSeason,
+  openingPhaseOf,
+  planSeason,
+  stayingTeams,
+  suggestGroups,
+} from './plan-season.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
 import { NO_YEAR } from '#contract/sentences.ts'
 import { writeTeamList, type ListedGroup } from '#league/parsing/team-list.ts'
@@ -19,7 +26,6 @@ import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { invalid, useForm } from '../../../ui/use-form.ts'
 import { settleTeams, groupsOf, linesOf, moveTeam } from './grouped-teams.ts'
-import { openingPhaseOf, planSeason, stayingTeams, suggestGroups } from './plan-season.ts'
 import { useRef } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { nameKey } from '#league/name-key.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LastSeason } from './load-last-season.ts'
-import { planSeason, suggestGroups, yearOn, stayingTeams } from './plan-season.ts'
+import { type LastSeason, planSeason, suggestGroups, yearOn, stayingTeams } from './plan-season.ts'
 import { team } from '../../../../../test/team.ts'
 
 const phase = { leagueId: 1, active: false, gamesPerPair: 2, qualifiers: 2, endDate: null } as const

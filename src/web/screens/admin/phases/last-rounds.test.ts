@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastRoundName, lastRoundsText, readLastRounds } from './last-rounds.ts'
+import { lastRoundName, lastRoundsText, readLastRounds } from './phase-text.ts'
 
 test('offers the final, the semi-finals and the quarter-finals, and keeps a longer list', () => {
   expect([0, 1, 2].map(lastRoundName)).toEqual(['Final', 'Semifinales', 'Cuartos'])

@@ -9,9 +9,16 @@ import { seasonYears } from '../../../league/seasons/season-names.ts'
 import { latestFirst, leagueChoice, optionsOf, leagueName, phaseName } from '../names.ts'
 import { carried, readSeason } from '../season-at-hand.tsx'
 import { loadEdited, thingLabels, type Thing } from '../thing.ts'
-import { ThingScreen } from '../thing-screen.tsx'
-import { datesOf, systemOf, CROSSING_MEETINGS, GROUP_MEETINGS } from './phase-text.ts'
-import { lastRoundsText, readLastRounds, lastRoundName } from './last-rounds.ts'
+import { ThingScreen } from '../thing-page.tsx'
+import {
+  datesOf,
+  systemOf,
+  CROSSING_MEETINGS,
+  GROUP_MEETINGS,
+  lastRoundsText,
+  readLastRounds,
+  lastRoundName,
+} from './phase-text.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/limits.ts'
 import { CheckboxField, RadioField } from '../../../ui/choice-fields.tsx'
 import { Options, SelectField, TextField, useWired, NameField } from '../../../ui/field.tsx'

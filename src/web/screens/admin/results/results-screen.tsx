@@ -12,7 +12,7 @@ import { useResultQuestion } from '../../../league/results/result-question.ts'
 import { AddressSelect } from '../address-select.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { PhaseSelect, choosePhase } from '../phase-choice.tsx'
-import { ThingForm } from '../thing-form.tsx'
+import { ThingForm } from '../thing-page.tsx'
 import { gameColumns } from './game-columns.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import type { LoaderArgs } from '../../../api/loaders.ts'
@@ -25,10 +25,14 @@ import { hasVisitorRated } from '#league/game-life.ts'
 import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { GameSummary } from '../../../league/games/game-summary.tsx'
-import { ForfeitField } from '../../../league/results/forfeit-field.tsx'
-import { CommentField, MixedField, RatingFields } from '../../../league/results/rating-fields.tsx'
+import {
+  ForfeitField,
+  CommentField,
+  MixedField,
+  RatingFields,
+  ScoreFields,
+} from '../../../league/results/result-fields.tsx'
 import { ResultPreview } from '../../../league/results/result-preview.tsx'
-import { ScoreFields } from '../../../league/results/score-fields.tsx'
 import { scoreText } from '../../../league/games/game-result.ts'
 import {
   feedbackBody,

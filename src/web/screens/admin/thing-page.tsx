@@ -1,0 +1,212 @@
+import { useState, type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Values } from '../../ui/draft.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchableTable, type SearchableColumn } from '../../ui/searchable-table.tsx'
+import { Section } from '../../ui/section.tsx'
+import { AdminPage } from './admin-page.tsx'
+import type { Thing, ChangeableThing } from './thing.ts'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
+import { SectionTitle } from '../../ui/section-title.tsx'
+import { versionOf } from '../../api/client.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+import { changedMeanwhile, isChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Remark } from '../../ui/question.ts'
+
+/** The page of a kind of thing: a form that creates one or edits that of the URL, and the list of all of them. */
+export function ThingScreen<T extends { id: number }, V extends Values>(
+  props: Omit<ComponentProps<typeof AdminPage>, 'children'> &
+    ComponentProps<typeof ThingForm<T, V>> & {
+      thing: Thing<T, V>
+      columns: SearchableColumn<T>[]
+      rows: T[]
+      /** What the empty list says, if not that the form creates the first one. */
+      empty?: ReactNode
+    },
+) {
+  const { thing, edited, secret, children, columns, rows, empty, ...page } = props
+  const { none } = thing.labels
+  const [deletedId, setDeletedId] = useState<number | null>(null)
+  return (
+    <AdminPage {...page}>
+      <FormBesideList>
+        <ThingForm thing={thing} edited={edited} {...(secret && { secret })}>
+          {children}
+        </ThingForm>
+        <Section title={page.title}>
+          <SearchableTable
+            caption={page.title}
+            columns={[...columns, actionsColumn(thing, setDeletedId)]}
+            rows={rows}
+            rowClass={(row) => (row.id === edited?.id ? 'bg-own' : '')}
+            empty={empty ?? <EmptyState title={none} />}
+          />
+          {deletedId === null ? null : (
+            <DeleteThing thing={thing} id={deletedId} onClose={() => setDeletedId(null)} />
+          )}
+        </Section>
+      </FormBesideList>
+    </AdminPage>
+  )
+}
+
+/** In two columns on a wide screen, the list below on a narrow one. */
+export function FormBesideList({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:*:last:col-start-2 lg:*:last:row-span-2 lg:*:last:row-start-1">
+      {children}
+    </div>
+  )
+}
+
+export function actionsColumn<T extends { id: number }, V extends Values>(
+  thing: Thing<T, V>,
+  onDelete: (id: number) => void,
+): SearchableColumn<T> {
+  return {
+    title: 'Acciones',
+    className: 'text-right max-sm:col-start-2 max-sm:col-span-2 sm:w-36',
+    cell: (row) => (
+      <span className="-mr-3 flex justify-end">
+        <ButtonLink look="quiet" to={thing.address(row.id)} aria-label={`Editar ${thing.nameOf(row)}`}>
+          Editar
+        </ButtonLink>
+        <Button look="quiet" aria-label={`Borrar ${thing.nameOf(row)}`} onClick={() => onDelete(row.id)}>
+          Borrar
+        </Button>
+      </span>
+    ),
+  }
+}
+
+type ThingFormProps<T extends { id: number }, V extends Values> = {
+  thing: Thing<T, V> | ChangeableThing<T, V>
+  /** The thing being edited; null to create one. */
+  edited: T | null
+  secret?: (string & keyof V)[]
+  children: ReactNode
+}
+
+export function ThingForm<T extends { id: number }, V extends Values>(props: ThingFormProps<T, V>) {
+  const { thing, edited } = props
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const shownId = useRef(edited?.id)
+  useEffect(() => {
+    // Keyboard and screen reader users who choose another thing start at its form.
+    if (shownId.current !== edited?.id) title.current?.focus()
+    shownId.current = edited?.id
+  }, [edited?.id])
+  return (
+    <section aria-labelledby={titleId} className="mb-10">
+      <SectionTitle id={titleId} ref={title} tabIndex={-1}>
+        {edited !== null
+          ? `${thing.labels.edit}: ${thing.nameOf(edited)}`
+          : thing.create && thing.labels.create}
+      </SectionTitle>
+      <Fields key={edited?.id} {...props} />
+    </section>
+  )
+}
+
+function Fields<T extends { id: number }, V extends Values>(props: ThingFormProps<T, V>) {
+  const { thing, edited, secret, children } = props
+  const { labels, address } = thing
+  const whole = thing.create ? thing : null
+
+  const [deleting, setDeleting] = useState(false)
+  const form = useVersionedForm({
+    read: edited,
+    initial: thing.toValues(edited),
+    ...(secret && { secret }),
+    find: (api) => thing.find(api, edited?.id ?? 0),
+    facts: thing.facts,
+    onSubmit: async (values, { ifMatch, api }) => {
+      if (edited === null) {
+        if (whole === null) return undefined
+        const made = await whole.create(api, values)
+        notify(whole.labels.created)
+        return { to: whole.onward?.(made) ?? address(), replace: true, preventScrollReset: true }
+      }
+      await thing.save(api, edited, values, ifMatch)
+      notify(labels.saved)
+      return { to: address() }
+    },
+  })
+
+  return (
+    <>
+      <Form
+        {...form}
+        label={edited === null && whole ? whole.labels.create : labels.edit}
+        submitLabel={edited === null ? 'Crear' : 'Guardar'}
+        submittingLabel={edited === null ? 'Creando…' : 'Guardando...'}
+        aside={
+          edited === null ? null : (
+            <>
+              <ButtonLink look="quiet" to={address()} onClick={form.reset}>
+                Cancelar
+              </ButtonLink>
+              {whole ? (
+                <Button look="quiet" onClick={() => setDeleting(true)}>
+                  Borrar
+                </Button>
+              ) : null}
+            </>
+          )
+        }
+      >
+        {children}
+      </Form>
+      {deleting && edited !== null && whole ? (
+        <DeleteThing thing={whole} id={edited.id} onClose={() => setDeleting(false)} />
+      ) : null}
+    </>
+  )
+}
+
+const PASSWORD = { oldPassword: '' }
+
+/** Asks for confirmation before a deletion, with the latest data; asks again if those have changed since. */
+export function DeleteThing<T extends { id: number }, V extends Values>(props: {
+  thing: Thing<T, V>
+  id: number
+  onClose: () => void
+}) {
+  const { thing, id, onClose } = props
+  const { labels, address } = thing
+
+  const query = useApiQuery(`delete ${id}`, (ask) => thing.find(ask, id))
+  const found = query.state === 'known' ? query.answer : null
+  return (
+    <Confirm
+      title={labels.askDelete}
+      query={query}
+      confirmLabel="Borrar"
+      confirmingLabel="Borrando…"
+      onClose={onClose}
+      initial={PASSWORD}
+      onConfirm={async ({ oldPassword }, { api }) => {
+        if (found === null) throw new Remark('Aún no se ha cargado lo que se borra: espera un momento.')
+        try {
+          await thing.remove(api, id, versionOf(found), oldPassword!)
+        } catch (cause) {
+          if (!isChangedMeanwhile(cause)) throw cause
+          query.retry()
+          throw changedMeanwhile()
+        }
+        notify(labels.deleted)
+        return { to: address(), replace: true }
+      }}
+    >
+      {/* Reserves the height of a name and a fact from the start. */}
+      <div className="min-h-12">{found === null ? null : <Facts facts={thing.facts(found)} />}</div>
+      <p className="mt-3">No se puede deshacer.</p>
+      {found === null ? null : thing.passwordField?.(found)}
+    </Confirm>
+  )
+}
