@@ -32,15 +32,18 @@ export type LeagueWithMail = LeagueOfDelegates & {
 export async function buildLeagueWithMail(
   engine: Engine,
   {
-    from = 'La liga <liga@ejemplo.es>',
+    settings,
     ...options
-  }: Omit<Parameters<typeof buildLeagueOfDelegates>[1] & object, 'config' | 'clock'> & { from?: string } = {},
+  }: Omit<Parameters<typeof buildLeagueOfDelegates>[1] & object, 'config' | 'clock'> & {
+    settings?: Record<string, string>
+  } = {},
 ): Promise<LeagueWithMail> {
   const server = await startMailServer()
   const config = readConfig({
     SMTP_URL: server.url,
-    MAIL_FROM: from,
+    MAIL_FROM: 'La liga <liga@ejemplo.es>',
     PUBLIC_URL: 'https://liga.example',
+    ...settings,
   })
   let now = Date.parse(monday)
   const clock = () => new Date(now)

@@ -49,7 +49,7 @@ export async function startPushService(): Promise<PushService> {
 }
 
 /** A push service over https, which reads messages with Node's cryptography alone; `cert`: its certificate. */
-export async function openPushService(): Promise<PushService & { cert: string; stop: () => void }> {
+async function openPushService(): Promise<PushService & { cert: string; stop: () => void }> {
   const { key, cert } = certificate()
   const browsers = new Map<string, Browser>()
   const arrived: Arrived[] = []

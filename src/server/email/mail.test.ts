@@ -93,7 +93,7 @@ describeDomain('an e-mail', (engine) => {
   })
 
   test('of every purpose names the league, whatever characters its name contains', async () => {
-    const league = await buildLeagueWithMail(engine, { from: 'liga@ejemplo.es' })
+    const league = await buildLeagueWithMail(engine, { settings: { MAIL_FROM: 'liga@ejemplo.es' } })
     const { app, store, admin, perros, confirm, pass, server } = league
     const name = 'Liga «Ñandú», "B" <x@malo.example> 🏀'
     await store.write((tx) =>
