@@ -1,6 +1,7 @@
 import type { Column } from '#league/parsing/columns.ts'
 import { readSheet } from '#league/parsing/sheet.ts'
 import type { SheetSetting } from '#league/parsing/sheet-columns.ts'
+import { arrange } from '#league/parsing/tables.ts'
 import { Names } from '#league/parsing/titles.ts'
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }))
@@ -30,7 +31,8 @@ export const cellsOf = (text: string) =>
 
 /** What each row is, in short: `day hour | local score visitant | court | group`, or why it isn't a game. */
 export function said(text: string, answers?: Record<string, string>, asked?: string[]): (string | null)[] {
-  return readSheet(cellsOf(text), setting(answers, asked)).rows.map((one) => {
+  const known = setting(answers, asked)
+  return readSheet(arrange(cellsOf(text), known.names), known).rows.map((one) => {
     if (one === null) return null
     if (!('game' in one)) return 'why' in one && one.why !== null ? `${one.as}: ${one.why}` : one.as
     const { local, visitant, score, forfeit, day, hour, court, group } = one.game

@@ -162,7 +162,7 @@ function columnFor(
   return all((cell) => readStatus(cell) !== null) ? 'status' : null
 }
 
-function areFigures(cells: readonly string[]): boolean {
+export function areFigures(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.every((cell) => FIGURE.test(cell))
 }
 

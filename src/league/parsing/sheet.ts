@@ -14,7 +14,7 @@ import {
 import { plainSigns } from './plain.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
 import { CELL_READERS, filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
-import { CROSS_TABLE, isCrossTable, readColumns } from './sheet-titles.ts'
+import { CROSS_TABLE, isCrossTable, readColumns } from './tables.ts'
 import { belowTitle, NO_TITLE } from './titles.ts'
 import { disagreeing } from './unused-cells.ts'
 
@@ -60,8 +60,6 @@ class SheetReader {
   readonly #unused: { index: number; title: string; isExplained: boolean }[]
   /** Whether the days that a program has stored seem to be those of texts whose month it took for the day. */
   readonly #areHalfTurned: boolean
-  /** Further columns with a local team, of which nobody has said what they are. */
-  readonly #seconds: number[]
   /** What the titles and rows above say. */
   #above = NO_TITLE
   /** Whether a title says the day, which holds for all below. */
@@ -79,9 +77,6 @@ class SheetReader {
     this.#rows = rows
     this.#heading = heading
     this.#setting = setting
-    this.#seconds = columns.flatMap(({ title, as }, index) =>
-      columnOf(title) === 'local' && as === 'none' && setting.columnAs(index) === undefined ? index : [],
-    )
     this.#unused = columns.flatMap(({ title, as }, index) => {
       const isExplained = title !== '' && ['none', 'round'].includes(columnOf(title) ?? '')
       const isUnused = (as === 'none' || as === 'round') && setting.columnAs(index) === undefined
@@ -109,14 +104,13 @@ class SheetReader {
     const filled = filledIn(cells)
     if (filled.length === 0) return null
     if (filled.filter((cell) => /^~.*~$/u.test(cell)).length * 2 > filled.length) ignore('Está tachada.')
-    const titles = this.#rows[this.#heading]
-    if (row === this.#heading || cells.join('\t') === titles?.join('\t')) return { as: 'title', group: null }
+    const areTitles = isHeading(cells) && !cells.some((cell) => this.#setting.names.isTeam(cell))
+    if (row === this.#heading || areTitles) return { as: 'title', group: null }
     const isWide = this.#columns.length > 1
     const title = isWide ? this.#titleIn(filled) : null
     if (title !== null) return title
     const isAlone = filled.length === 1 && isWide && this.#cell(cells, 'team') === ''
     if (row < this.#heading || isAlone || filled.every(isNoCell)) ignore(null)
-    if (isHeading(cells)) refuse('Son títulos de otra tabla: trae cada tabla por separado.')
     const has = (column: Column) => this.#columns.includes(column)
     if (has('team')) {
       if (!has('day')) refuse('Cada fila nombra un solo equipo, sin fecha: no es un calendario.')
@@ -191,8 +185,6 @@ class SheetReader {
 
   #readGame(cells: Row, row: number, [local, visitant]: readonly [string, string]): ParsedLine {
     if (local === '' && visitant === '') ignore('No nombra a ningún equipo.')
-    const second = this.#seconds.find((index) => cells[index])
-    if (second !== undefined) refuse('Hay dos partidos en la fila: pon cada uno en la suya.', second)
     const isRest = (name: string) => name !== '' && isBye(name) && !this.#setting.names.isTeam(name)
     if (isRest(local) || isRest(visitant)) ignore('Descansa.')
     const pair = this.#at('pair')

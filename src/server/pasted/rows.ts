@@ -1,7 +1,7 @@
 import { parseCsv } from 'hucre/csv'
 import { MAX_PASTED_COLUMNS } from '#contract/limits.ts'
 import { MAX_LINE_LENGTH } from '#league/parsing/list-lines.ts'
-import { readColumns } from '#league/parsing/sheet-titles.ts'
+import { arrange, readColumns } from '#league/parsing/tables.ts'
 import { isHeading, type SheetSetting } from '#league/parsing/sheet-columns.ts'
 
 /** The cells of a text that is a sheet, in one of the usual separators. */
@@ -19,7 +19,7 @@ export function formatOf(text: string, setting: SheetSetting): TextFormat {
     ({ rows }) => rows.every((row) => row.length <= MAX_PASTED_COLUMNS),
   )
   const titled = read.find(({ rows }) => rows.some((row) => row.length > 1 && isHeading(row)))
-  if (titled !== undefined) return { isSheet: true, rows: titled.rows, isSure: true }
+  if (titled !== undefined) return { isSheet: true, rows: arrange(titled.rows, setting.names), isSure: true }
   const regular = read.filter(({ rows, separator }) => isRegular(rows, separator === '\t' ? 2 : 3))
   const [first] = regular
   if (first === undefined) return { isSheet: false, rows: null, isSure: true }

@@ -2,6 +2,8 @@ import type { FileToRead } from './file-worker.ts'
 import type { Table } from './read-table.ts'
 
 export const MAX_FILE_MEGABYTES = 5
+/** Chosen instead of one sheet, and no name of any. */
+export const ALL_SHEETS = '*'
 const TIMEOUT_MS = 10_000
 
 /** Reads a file in a worker, which nothing that it holds can keep busy for long. */

@@ -1,6 +1,7 @@
 import { writeOds } from 'hucre/ods'
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { expect, test, vi } from 'vitest'
+import { ALL_SHEETS } from './read-file.ts'
 import { readTable } from './read-table.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -72,6 +73,8 @@ test('asks for the sheet of a workbook with several, and leaves out the hidden a
   })
   expect(await readTable(copy(book))).toEqual({ sheets: ['Uno', 'Dos'] })
   expect(await readTable(copy(book), 'Dos')).toEqual({ text: 'c\td' })
+  // Each below its name, which may be that of a group.
+  expect(await readTable(copy(book), ALL_SHEETS)).toEqual({ text: 'Uno\na\tb\n\nDos\nc\td' })
 })
 
 test('reads a single column as it is', async () => {
@@ -226,7 +229,7 @@ test('says which cells are struck and which rows a filter hides, and puts the na
     rowDefs: new Map([[2, { hidden: true }]]),
   }
   expect(await readTable(copy(await writeXlsx({ sheets: [sheet] })))).toEqual({
-    text: 'Grupo B\t\t\nLocal\tVisitante\tFila oculta\n~Búhos~\t~Linces~\t\nOsos\tLoros\tSí',
+    text: 'Grupo B\nLocal\tVisitante\tFila oculta\n~Búhos~\t~Linces~\t\nOsos\tLoros\tSí',
   })
 })
 
@@ -246,4 +249,38 @@ test.for([
       <table:table-row>${cell('x')}${formula}${cell('y')}</table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`,
   })
   expect(await readTable(file)).toEqual({ text })
+})
+
+test('takes a formula of an .xlsx that gives nothing for an empty cell, as Excel writes it', async () => {
+  const office = 'http://schemas.openxmlformats.org'
+  const relation = (type: string, target: string) =>
+    `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
+  const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+  const formula = '<c r="B1" t="str"><f>IF(A1=1,1,"")</f><v></v></c>'
+  const file = zipOf({
+    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"/>`,
+    '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="Uno" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData><row r="1">${text('A1', 'x')}${formula}${text('C1', 'y')}</row></sheetData></worksheet>`,
+  })
+  expect(await readTable(file)).toEqual({ text: 'x\t\ty' })
+})
+
+test('says of an .ods which cells are struck and which rows a filter hides', async () => {
+  const row = (first: string, attributes = '', style = '') =>
+    `<table:table-row ${attributes}>${first}<table:table-cell ${style} office:value-type="string"><text:p>Linces</text:p></table:table-cell></table:table-row>`
+  const file = zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': `<office:document-content><office:automatic-styles>
+      <style:style style:name="ce1" style:family="table-cell"><style:text-properties style:text-line-through-style="none"/></style:style>
+      <style:style style:name="ce2" style:family="table-cell"><style:text-properties style:text-line-through-style="solid"/></style:style>
+      </office:automatic-styles><office:body><office:spreadsheet><table:table table:name="Uno">
+      ${row(cell('Local'), '', 'table:style-name="ce1"')}<table:table-row table:number-rows-repeated="2"><table:table-cell/></table:table-row>
+      ${row(cell('Búhos'), '', 'table:style-name="ce2"')}${row(cell('Osos'), 'table:visibility="filter"')}
+      </table:table></office:spreadsheet></office:body></office:document-content>`,
+  })
+  expect(await readTable(file)).toEqual({
+    text: 'Local\tLinces\tFila oculta\n\t\t\n\t\t\nBúhos\t~Linces~\t\nOsos\tLinces\tSí',
+  })
 })

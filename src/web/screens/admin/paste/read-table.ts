@@ -3,6 +3,7 @@ import { readOds } from 'hucre/ods'
 import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 import { MAX_PASTED_COLUMNS, MAX_PASTED_LENGTH, MAX_PASTED_LINES } from '#contract/limits.ts'
 import { LINE_BREAK } from '#league/parsing/list-lines.ts'
+import { ALL_SHEETS } from './read-file.ts'
 
 /** A file as text to paste, a sheet in cells with tabs between them; the names of its sheets; or why it can't be read. */
 export type Table = { text: string } | { sheets: string[] } | { refusal: string }
@@ -17,7 +18,7 @@ const REFUSALS = {
   expanded: `El libro pasa de ${MAX_EXPANDED_MEGABYTES} MB por dentro: copia la hoja a uno nuevo, o guárdala como .csv.`,
   sheets: `El libro pasa de ${MAX_SHEETS} hojas: deja en él solo las de los partidos.`,
   large: `La hoja pasa de ${MAX_PASTED_LINES} filas, de ${MAX_PASTED_COLUMNS} columnas o de ${MAX_PASTED_LENGTH} letras: trae la temporada por partes.`,
-  folded: 'La hoja tiene filas agrupadas, ocultas o tachadas, que no sabemos leer: guárdala como .xlsx.',
+  folded: 'La hoja tiene filas agrupadas, que no sabemos leer: guárdala como .xlsx.',
   empty: 'Ese archivo está vacío.',
 }
 class Refusal extends Error {
@@ -54,18 +55,14 @@ async function readBook(bytes: Uint8Array<ArrayBuffer>, chosen: string | undefin
   })
   if (names.size === 0) throw new Refusal('unknown')
   if (names.size > MAX_SHEETS) throw new Refusal('sheets')
-  if (
-    isOds &&
-    /<table:table-(?:row-group|header-rows)\b|table:visibility="|text-line-through-style="(?!none)/.test(
-      await zip.get('content.xml')!(),
-    )
-  )
-    throw new Refusal('folded')
+  const content = isOds ? await zip.get('content.xml')!() : ''
+  if (/<table:table-(?:row-group|header-rows)\b/.test(content)) throw new Refusal('folded')
   const filled: { name: string; rows: string[][] | Refusal }[] = []
   for (const [index, name] of names) {
-    if (chosen !== undefined && name !== chosen) continue
+    if (chosen !== undefined && chosen !== ALL_SHEETS && name !== chosen) continue
     const rows = await read(bytes, { sheets: [index], readStyles: true }).then(
-      ({ sheets: [sheet] }) => (sheet === undefined ? [] : rowsOf(sheet, isOds)),
+      ({ sheets: [sheet] }) =>
+        sheet === undefined ? [] : rowsOf(sheet, isOds ? marksIn(content, index) : null),
       (cause: unknown) => {
         // The library has no error of its own for too many cells.
         if (String(cause).includes('limit')) return new Refusal('large')
@@ -74,38 +71,68 @@ async function readBook(bytes: Uint8Array<ArrayBuffer>, chosen: string | undefin
     )
     if (rows instanceof Refusal || rows.length > 0) filled.push({ name, rows })
   }
-  const [first, ...others] = filled
-  if (first === undefined) throw new Refusal('empty')
-  if (others.length > 0) return { sheets: filled.map(({ name }) => name) }
-  if (first.rows instanceof Refusal) throw first.rows
+  if (filled.length === 0) throw new Refusal('empty')
+  if (filled.length > 1 && chosen !== ALL_SHEETS) return { sheets: filled.map(({ name }) => name) }
+  const all = filled.flatMap(({ name, rows }) => {
+    if (rows instanceof Refusal) throw rows
+    // Its name may be that of a group.
+    return filled.length > 1 || /^grupo \S{1,3}$/iu.test(name.trim()) ? [[name.trim()], ...rows, []] : rows
+  })
   // A single column may be the messages of a chat.
-  const quoteStyle = first.rows[0]!.length === 1 ? 'none' : 'required'
-  return { text: checked(writeCsv(first.rows, { delimiter: '\t', lineSeparator: '\n', quoteStyle })) }
+  const quoteStyle = all.every(({ length }) => length < 2) ? 'none' : 'required'
+  return { text: checked(writeCsv(all, { delimiter: '\t', lineSeparator: '\n', quoteStyle })) }
+}
+
+/** What the library doesn't say of an .ods: the rows that a filter hides, and the cells that are struck. */
+type Marks = { hidden: Set<number>; struck: Set<string> }
+
+function marksIn(content: string, index: number): Marks {
+  const styles = content
+    .split('<style:style ')
+    .filter((style) => /text-line-through-style="(?!none)/.test(style))
+  const struckStyles = new Set(styles.map((style) => /style:name="([^"]*)"/.exec(style)?.[1]))
+  const marks: Marks = { hidden: new Set(), struck: new Set() }
+  const table = content.split('<table:table ')[index + 1] ?? ''
+  let row = 0
+  for (const [, attributes = '', cells = ''] of table.matchAll(
+    /<table:table-row\b([^>]*)>([^]*?)(?=<table:table-row\b|$)/g,
+  )) {
+    let column = 0
+    for (const [tag] of cells.matchAll(/<table:(?:covered-)?table-cell\b[^>]*/g)) {
+      const isStruck = struckStyles.has(/table:style-name="([^"]*)"/.exec(tag)?.[1])
+      const end = column + Math.min(Number(/columns-repeated="(\d+)/.exec(tag)?.[1] ?? 1), MAX_PASTED_COLUMNS)
+      for (; column < end; column++) if (isStruck) marks.struck.add(`${row},${column}`)
+    }
+    if (/table:visibility="(?!visible)/.test(attributes)) marks.hidden.add(row)
+    row += Number(/rows-repeated="(\d+)/.exec(attributes)?.[1] ?? 1)
+  }
+  return marks
 }
 
 /** The title of a column that says which rows a filter hides. */
 const HIDDEN = 'Fila oculta'
 
-/** The cells of a sheet as text, without the empty ones at its ends, below its name if that is a group's. */
-function rowsOf({ name, rows, merges = [], cells, rowDefs }: Sheet, isOds: boolean): string[][] | Refusal {
+/** The cells of a sheet as text, without the empty ones at its ends. `marks`: those of an .ods. */
+function rowsOf({ rows, merges = [], cells, rowDefs }: Sheet, marks: Marks | null): string[][] | Refusal {
   const table = rows.map((row, at) =>
     row.map((value, column) => {
       const { formula, style } = cells?.get(`${at},${column}`) ?? {}
       // A formula that nobody has computed yet isn't an empty cell; in an .ods all are computed.
-      const text = textOf(value, isOds ? undefined : formula)
-      return text !== '' && style?.font?.strikethrough ? `~${text}~` : text
+      const text = textOf(value, marks === null ? formula : undefined)
+      const isStruck = style?.font?.strikethrough ?? marks?.struck.has(`${at},${column}`)
+      return text !== '' && isStruck ? `~${text}~` : text
     }),
   )
   for (const { startRow, startCol, endRow } of merges)
     for (const row of table.slice(startRow + 1, endRow + 1)) row[startCol] = table[startRow]?.[startCol] ?? ''
-  const hidden = table.flatMap((row, at) => (rowDefs?.get(at)?.hidden && row.some(Boolean) ? at : []))
+  const isHidden = (at: number) => rowDefs?.get(at)?.hidden ?? marks?.hidden.has(at)
+  const hidden = table.flatMap((row, at) => (isHidden(at) && row.some(Boolean) ? at : []))
   if (hidden.length > 0) {
     const last = table.reduce((most, row) => Math.max(most, row.length), 0)
     const titles = table.findIndex((row) => row.filter(Boolean).length > 1)
     for (const [at, mark] of [[titles, HIDDEN] as const, ...hidden.map((row) => [row, 'Sí'] as const)])
       table[at]![last] = mark
   }
-  if (/^grupo \S{1,3}$/iu.test(name.trim())) table.unshift([name.trim()])
   const height = table.findLastIndex((row) => row.some(Boolean)) + 1
   const width = table.reduce((most, row) => Math.max(most, row.findLastIndex(Boolean) + 1), 0)
   if (height > MAX_PASTED_LINES || width > MAX_PASTED_COLUMNS) return new Refusal('large')

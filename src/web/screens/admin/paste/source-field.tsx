@@ -3,7 +3,7 @@ import { MAX_PASTED_LENGTH } from '#contract/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, SelectField, TextArea } from '../../../ui/field.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
-import { MAX_FILE_MEGABYTES, readFile } from './read-file.ts'
+import { ALL_SHEETS, MAX_FILE_MEGABYTES, readFile } from './read-file.ts'
 
 /** A text, or instead of it a file, of which somebody may have to say which sheet. `use`: an empty name for no file. */
 export function SourceField({ file, use }: { file: string; use: (file: string, text: string) => void }) {
@@ -87,7 +87,10 @@ export function SourceField({ file, use }: { file: string; use: (file: string, t
           label="¿Qué hoja traes?"
           placeholder="Elige una"
           required
-          options={book.sheets.map((name) => ({ value: name, name }))}
+          options={[
+            { value: ALL_SHEETS, name: 'Todas, una debajo de otra' },
+            ...book.sheets.map((name) => ({ value: name, name })),
+          ]}
           onChoose={(sheet) => void read(book.file, sheet)}
         />
       )}
