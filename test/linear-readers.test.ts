@@ -8,12 +8,15 @@ import { readLocalTime } from '#contract/local-time.ts'
 import { alikeKey } from '#league/name-key.ts'
 import { notJson } from '#contract/season-text.ts'
 import { readChat } from '#league/parsing/chat.ts'
+import { relativeDay } from '#league/parsing/days.ts'
 import { LINE_BREAK } from '#league/parsing/list-lines.ts'
 import { NameIndex } from '#league/parsing/names.ts'
 import { readSheet } from '#league/parsing/sheet.ts'
 import { CELL_READERS } from '#league/parsing/sheet-columns.ts'
+import { arrange } from '#league/parsing/tables.ts'
 import { settleLines } from '#league/parsing/team-list.ts'
 import { Names } from '#league/parsing/titles.ts'
+import { weigh } from '#league/parsing/unused-cells.ts'
 import { AccountName, Email } from '#contract/users.ts'
 import { parseSemicolons } from '#server/courts/city-courts.ts'
 import { refuseChanged } from '#server/http/versions.ts'
@@ -55,6 +58,16 @@ const known = {
 const setting = { year: 2026, from: null, to: null } as const
 const sheetSetting = { ...setting, names: new Names(known), ask: () => null, columnAs: () => undefined }
 
+const GAME = {
+  local: 'Osos',
+  visitant: 'xx',
+  score: [61, 52] as const,
+  forfeit: null,
+  isPlayed: false,
+  day: null,
+  hour: null,
+}
+
 /** Each reader of text that somebody sends, with how much of it is read in the longer of two runs. */
 const readers: [name: string, length: number, read: Reader][] = [
   ["a founder's list", LONG, (text) => readTeams({ text, settled: text }, [{ name: 'Osos' }])],
@@ -73,9 +86,32 @@ const readers: [name: string, length: number, read: Reader][] = [
     LONG,
     (text) => {
       const rows = text.split(LINE_BREAK).map((line) => line.split(/[\t;]/))
-      return readSheet(rows, sheetSetting)
+      return readSheet(arrange(rows, sheetSetting.names), sheetSetting)
     },
   ],
+  [
+    'tables side by side',
+    LONG,
+    (text) => {
+      const titles = ['Fecha', 'Local', 'Visitante', '', 'Fecha', 'Local', 'Visitante']
+      const rows = text.split(LINE_BREAK).map((line) => line.split(/[\t; ]/))
+      return arrange([titles, ...rows, titles.toReversed(), ...rows], sheetSetting.names)
+    },
+  ],
+  [
+    'the cells of a row that aren’t used',
+    CELL,
+    (text) => {
+      const cells = text.split(/[\n\t;]/).map((cell) => ({ title: 'Nota', cell }))
+      return weigh(cells, GAME, { names: sheetSetting.names, readDay: () => null })
+    },
+  ],
+  [
+    'the day of a message',
+    LONG,
+    (text) => text.split(LINE_BREAK).map((line) => relativeDay(line, '[8/11/26, 20:15]', setting)),
+  ],
+  ['the stamp of a message', LONG, (text) => relativeDay('hoy', text, setting)],
   ...Object.entries(CELL_READERS).map(([column, read]): [string, number, Reader] => [
     `a cell of the column «${column}»`,
     CELL,
@@ -94,7 +130,7 @@ const readers: [name: string, length: number, read: Reader][] = [
     LONG,
     (text) => {
       const index = new NameIndex(known.teams)
-      return text.split('\n').map((line) => index.find(line))
+      return text.split('\n').map((line) => [index.find(line), index.byOwnPart(line)])
     },
   ],
   ['the name of an account', SHORT, (text) => AccountName.safeParse(text)],

@@ -39,7 +39,8 @@ function said(
     if (one === null) return null
     if (one.as === 'asked') return 'asked'
     if (one.as !== 'game') return 'why' in one && one.why !== null ? `${one.as}: ${one.why}` : one.as
-    const { local, visitant, score, forfeit, day, hour, court, group } = one.game
+    const { local, visitant, score, forfeit, day, hour, court: place, isPlace, group } = one.game
+    const court = place !== null && !isPlace ? `${place}?` : place
     const result = forfeit === null ? (score?.join('-') ?? '–') : `${forfeit} absent`
     return [[day?.day, hour].filter(Boolean).join(' '), `${local} ${result} ${visitant}`, court, group]
       .filter(Boolean)
@@ -180,6 +181,30 @@ test.for([
   ['Rectificación: Vallekas 61-52 Unicojas', 'refused: No entendemos «Rectificación».'],
 ])('saves nothing of «%s»', ([line, why]) => {
   expect(said(line!)).toEqual([why])
+})
+
+test.for([
+  // A known court, one that a word or a sign says is one, and what may be anything.
+  ['Vallekas 61-52 Unicojas en Casa Pepe', 'Vallekas 61-52 Unicojas | Casa Pepe'],
+  ['Vallekas 61-52 Unicojas @ Los Olivos', 'Vallekas 61-52 Unicojas | Los Olivos'],
+  ['Vallekas 61-52 Unicojas 📍Las Eras', 'Vallekas 61-52 Unicojas | Las Eras'],
+  ['Vallekas 61-52 Unicojas 📍La Elipa', 'Vallekas 61-52 Unicojas | La Elipa'],
+  ['Vallekas 61-52 Unicojas, patio del instituto', 'Vallekas 61-52 Unicojas | patio del instituto'],
+  ['Vallekas 61-52 Unicojas, qué locura', 'Vallekas 61-52 Unicojas | qué locura?'],
+  ['Vallekas 61-52 Unicojas (con susto)', 'Vallekas 61-52 Unicojas | con susto?'],
+  ['Vallekas 61-52 Unicojas. Enhorabuena a todas', 'Vallekas 61-52 Unicojas | Enhorabuena a todas?'],
+  // Quarters that make the score agree with it.
+  ['Vallekas 61-52 Unicojas, 15-12, 14-16, 16-12, 16-12', 'Vallekas 61-52 Unicojas'],
+  ['Vallekas 61-52 Unicojas · 30-28 · 31-24', 'Vallekas 61-52 Unicojas'],
+  ['Vallekas 61-52 Unicojas, 61-52', 'Vallekas 61-52 Unicojas'],
+  ['Vallekas 61-52 Unicojas, 60-52', 'refused: No entendemos «60-52».'],
+  ['Vallekas 61-52 Unicojas, 15-12, 14-16', 'refused: No entendemos «15-12».'],
+  // Words that only one team has.
+  ['fantasticos - alcala', 'fantasticos – alcala'],
+  ['Milan vs Fantásticos', 'Milan – Fantásticos'],
+  ['Alcalá 61-52 Milan', 'Alcalá 61-52 Milan'],
+])('weighs what stands beside the pair in «%s»', ([line, game]) => {
+  expect(said(line!)).toEqual([game])
 })
 
 test.for([

@@ -4,10 +4,18 @@ import { otherSide, SIDES } from '../side.ts'
 import { beyondMidnight, cutTimes, relativeDay, UNCLEAR, weekdayIn } from './days.ts'
 import { type ListLine, readListLines } from './list-lines.ts'
 import { MASK } from './name-mask.ts'
-import { PUT_OFF, refuse, type ParsedLine, parseOrRefuse, WHO_WAS_ABSENT } from './parsed-line.ts'
+import {
+  type ParsedGame,
+  type ParsedLine,
+  parseOrRefuse,
+  PUT_OFF,
+  refuse,
+  WHO_WAS_ABSENT,
+} from './parsed-line.ts'
 import { ABSENCE, absentIn, OFF, POINT, type Score, sidesIn, withoutQuarters } from './scores.ts'
 import type { SheetSetting } from './sheet-columns.ts'
 import { ANY_MASK, belowTitle, IS_MASK, type Names, NO_TITLE } from './titles.ts'
+import { weigh } from './unused-cells.ts'
 
 const MAX_COURT = 60
 const SEPARATOR = String.raw`(?: ?- ?| (?:vs?\.?|contra|x) )`
@@ -28,7 +36,10 @@ const SCORE_FIRST = new RegExp(String.raw`^(${SCORED}):? (\D.*)$`, 'u')
 /** Words of plans, doubts and parts of a day, which begin no court's name. */
 const NO_COURT =
   /^(?:corri\p{L}*|corr[ei]g\p{L}*|rectif\p{L}*|perdon|antes|despues|hasta|desde|a partir|entre|por|sin|no|si|o|manana|ayer|hoy|tarde|noche|creo|quizas|aprox\p{L}*|porra|pronostico|provisional|pendiente|hora|fecha|temporada|correccion)(?!\p{L})/u
-const COURT_WORDS = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/iu
+const BEFORE_COURT = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/iu
+/** The words by which a place is known for one. */
+const COURT_WORDS =
+  /(?<!\p{L})(?:canchas?|pistas?|campos?|poli\p{L}*|pab\p{L}*|colegio|cole|instituto|ies|ceip|cdm|gimnasio|parque|plaza|centro|instalaci\p{L}*|patio|estadio|arena|fronton)(?!\p{L})/u
 
 /**
  * Reads the lines of a chat. A line is a game only if two teams stand in it, apart from what decorates it: a day, a clock
@@ -155,25 +166,16 @@ class ChatReader {
     const written = days[0] ?? above.day
     if (found.mayBeDay && written === null)
       refuse('No se sabe si es el día o el tanteo: pon el tanteo entre los dos equipos.')
-    const others = this.#readRest(rest, [local, visitant])
     const forfeit = absent && absentIn(absentOf(absent, found), score)
     if (forfeit === '?') refuse(WHO_WAS_ABSENT)
-    if (others.weekday !== null && written === null) refuse('Dice el día de la semana, pero no la fecha.')
+    const [day, hour] = [written, hours.length === 0 ? above.hour : beyondMidnight(hours[0]!.hour)]
+    const said = { local, visitant, score, forfeit, isPlayed: false, day, hour }
+    const { weekday, ...others } = this.#readRest(rest, said)
+    if (weekday !== null && day === null) refuse('Dice el día de la semana, pero no la fecha.')
     this.#isUsed = true
-    return {
-      as: 'game',
-      game: {
-        local: this.#names.unmask(local),
-        visitant: this.#names.unmask(visitant),
-        score,
-        forfeit,
-        isPlayed: false,
-        day: written && { ...written, weekday: others.weekday ?? written.weekday },
-        hour: hours.length === 0 ? above.hour : beyondMidnight(hours[0]!.hour),
-        court: others.court ?? above.court,
-        group: others.group ?? above.group,
-      },
-    }
+    const [home, away] = [local, visitant].map((name) => this.#names.unmask(name)) as [string, string]
+    const named = { local: home, visitant: away, day: day && { ...day, weekday: weekday ?? day.weekday } }
+    return { as: 'game', game: { ...said, ...others, ...named } }
   }
 
   /** The only pair of teams in the parts, and the rest of them. `mayBeDay`: its score stands where a day may stand. */
@@ -184,7 +186,7 @@ class ChatReader {
         : part,
     )
     const pairs = apart.flatMap((part, index) => {
-      const pair = this.#readPair(part)
+      const pair = this.#readPair(part.replace('@', ''))
       return pair === null ? [] : [{ ...pair, index }]
     })
     const [pair, second] = pairs.toSorted((a, b) => b.known - a.known)
@@ -205,7 +207,12 @@ class ChatReader {
       if (found === undefined || !this.#isName(local) || !this.#isName(visitant)) continue
       const score =
         found['one'] === undefined ? null : ([Number(found['one']), Number(found['other'])] as const)
-      return { local, visitant, score, known: [local, visitant].filter((name) => IS_MASK.test(name)).length }
+      return {
+        local,
+        visitant,
+        score,
+        known: [local, visitant].filter((name) => this.#names.meansTeam(name)).length,
+      }
     }
     return null
   }
@@ -220,35 +227,49 @@ class ChatReader {
     )
   }
 
-  /** What the parts beside the pair say. */
+  /** What the parts beside the pair say, or the titles above. */
   #readRest(
     rest: readonly string[],
-    pair: readonly string[],
-  ): { court: string | null; group: string | null; weekday: number | null } {
-    let court: string | null = null
-    let group: string | null = null
-    let weekday: number | null = null
-    for (const part of rest) {
-      const plain = part.replace(COURT_WORDS, '')
-      const name = this.#names.unmask(IS_MASK.test(plain) ? plain : part.replace(/^(?:en|@) /iu, ''))
-      if (pair.includes(part)) continue
-      if (this.#names.isGroup(part)) group = part
-      else if (IS_MASK.test(plain) && this.#names.isCourt(plain)) court = name
-      else if (weekdayIn(part) !== null && part.length > 2) weekday = weekdayIn(part)
-      else if (this.#names.areHarmless(part)) continue
+    game: Parameters<typeof weigh>[1],
+  ): Pick<ParsedGame, 'court' | 'isPlace' | 'group'> & { weekday: number | null } {
+    const said = {
+      court: null as string | null,
+      isPlace: true,
+      group: this.#above.group,
+      weekday: null as number | null,
+    }
+    const names = this.#names
+    const weighed = weigh(
+      rest.map((cell) => ({ cell })),
+      game,
+      { names, readDay: () => null },
+    )
+    for (const [at, whole] of rest.entries()) {
+      const part = whole.replace('@', '')
+      const plain = part.replace(BEFORE_COURT, '')
+      const name = names.unmask(IS_MASK.test(plain) ? plain : part.replace(/^(?:en|@) /iu, ''))
+      const known = part.match(ANY_MASK) ?? []
+      if (part === game.local || part === game.visitant) continue
+      if (names.isGroup(part)) said.group = part
+      else if (IS_MASK.test(plain) && names.isCourt(plain)) said.court = name
+      else if (weekdayIn(part) !== null && part.length > 2) said.weekday = weekdayIn(part)
+      else if (weighed[at] === 'agrees' || names.areHarmless(part)) continue
       else if (
-        court === null &&
+        said.court === null &&
         /\p{L}{2}/u.test(name) &&
         !NO_COURT.test(alikeKey(name)) &&
         // «ganó Linces»
-        !part.match(ANY_MASK)?.some((mask) => this.#names.isTeam(mask)) &&
+        !known.some((mask) => names.isTeam(mask)) &&
         !/\d{2}/u.test(part) &&
         name.length <= MAX_COURT
       )
-        court = name
-      else refuse(`No entendemos «${this.#names.unmask(part)}».`)
+        Object.assign(said, {
+          court: name,
+          isPlace: part !== whole || known.length > 0 || COURT_WORDS.test(alikeKey(name)),
+        })
+      else refuse(`No entendemos «${names.unmask(part)}».`)
     }
-    return { court, group, weekday }
+    return { ...said, court: said.court ?? this.#above.court }
   }
 
   #titleIn(masked: string): ParsedLine | null {

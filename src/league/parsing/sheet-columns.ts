@@ -187,6 +187,8 @@ export function splitPair(cell: string, known: Names): [string, string] | null {
     cell.slice(0, index).trim(),
     cell.slice(index + sign.length).trim(),
   ]).filter((names) => names.every((name) => /\p{L}/u.test(name)))
+  // «Osos 61-52 Linces» has a score between them, which isn't read.
   const sure = splits.filter((names) => names.every((name) => known.isTeam(name)))
-  return sure.length === 1 ? sure[0]! : splits.length === 1 ? splits[0]! : null
+  const isScored = /\d ?- ?\d/u.test(text)
+  return sure.length === 1 ? sure[0]! : splits.length === 1 && !isScored ? splits[0]! : null
 }

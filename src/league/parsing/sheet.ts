@@ -16,7 +16,7 @@ import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type St
 import { CELL_READERS, filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
 import { CROSS_TABLE, isCrossTable, readColumns } from './tables.ts'
 import { belowTitle, NO_TITLE } from './titles.ts'
-import { disagreeing } from './unused-cells.ts'
+import { weigh } from './unused-cells.ts'
 
 type Row = readonly string[]
 
@@ -199,6 +199,7 @@ class SheetReader {
       ...this.#resultIn(cells, row),
       ...this.#whenIn(cells, row),
       court: this.#cell(cells, 'court') || this.#above.court,
+      isPlace: true,
       group: this.#cell(cells, 'group') || this.#above.group,
     }
     // A score that something else in the row denies isn't shown as if it were sure.
@@ -212,7 +213,8 @@ class SheetReader {
     const { names } = this.#setting
     const unused = this.#unused.map((column) => ({ ...column, cell: cells[column.index] ?? '' }))
     const readDay = (cell: string) => this.#readDay(cell)?.day ?? null
-    for (const { index, title, cell } of disagreeing(unused, game, { names, readDay })) {
+    const weighed = weigh(unused, game, { names, readDay })
+    for (const { index, title, cell } of unused.filter((_, at) => weighed[at] === 'disagrees')) {
       const text = `En «${title}» pone «${cell}», que no cuadra con lo que se guardaría. ¿Vale lo que se ve?`
       const options = Object.entries({ keep: 'Sí, vale lo que se ve', drop: 'No: esas filas no se guardan' })
       const answer = this.#ask({ key: `unused:${index}`, kind: 'score', text, quote: title, options }, row)

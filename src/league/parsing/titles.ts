@@ -1,6 +1,7 @@
 import { cutEnd } from '../cut-end.ts'
 import { alikeKey } from '../name-key.ts'
 import { cutTimes, dayBelow, type DaySetting, type ParsedDay, TAKEN, weekdayIn } from './days.ts'
+import { NameIndex } from './names.ts'
 import { MASK, NameMask, PRIVATE } from './name-mask.ts'
 import { plainWords, typedKey } from './plain.ts'
 
@@ -24,7 +25,10 @@ export type Title = {
 export const IS_MASK = new RegExp(`^${MASK}$`, 'u')
 export const ANY_MASK = new RegExp(MASK, 'gu')
 
-const BETWEEN = new RegExp(String.raw`[|${TAKEN},;()[\]·•!]|: |(?<=[\d\uE000-\uF7FF])\. | (?:en|@) `, 'u')
+const BETWEEN = new RegExp(String.raw`[|${TAKEN},;()[\]·•!]|: |(?<=[\d\uE000-\uF7FF])\. `, 'u')
+/** Before a place; a part of a line that one announces begins with the sign. */
+const PLACE_SIGN = / (?:en|@) /gu
+const PIN = /(?<=\S)\s*📍\uFE0F?\s*(?=\S)/gu
 /** With the figure of its second court, «La Elipa 2». */
 const COURT = new RegExp(`${MASK}( \\d(?![\\d]|[-.:/ ]+\\d))?`, 'gu')
 const GROUP = /^grupo \S{1,20}$/u
@@ -40,6 +44,7 @@ export class Names {
   readonly #mask: NameMask
   readonly #keys: Record<'teams' | 'courts' | 'groups', ReadonlySet<string>>
   readonly #phase: string
+  readonly #teams: NameIndex<KnownNames['teams'][number]>
 
   constructor({ phase, teams, courts, groups }: KnownNames) {
     const keys = (things: KnownNames['teams']) =>
@@ -47,11 +52,12 @@ export class Names {
     this.#mask = new NameMask([...teams, ...courts])
     this.#keys = { teams: keys(teams), courts: keys(courts), groups: keys(groups) }
     this.#phase = alikeKey(phase)
+    this.#teams = new NameIndex(teams)
   }
 
   /** A line without decoration, each known name masked. */
   mask(text: string): string {
-    return this.#mask.mask(plainWords(this.#mask.mask(text.replaceAll(PRIVATE, ''))))
+    return this.#mask.mask(plainWords(this.#mask.mask(text.replaceAll(PRIVATE, '').replaceAll(PIN, ' @ '))))
   }
 
   unmask(text: string): string {
@@ -60,6 +66,11 @@ export class Names {
 
   isTeam(text: string): boolean {
     return this.#keys.teams.has(typedKey(this.unmask(text)))
+  }
+
+  /** Whether a text names a team, by its name or by words that no other has. */
+  meansTeam(text: string): boolean {
+    return this.isTeam(text) || this.#teams.byOwnPart(this.unmask(text)) !== undefined
   }
 
   isCourt(text: string): boolean {
@@ -109,9 +120,10 @@ export class Names {
         this.isCourt(mask[0]!) && !this.isTeam(mask[0]!) ? `|${mask[0]}${figure}|` : mask,
       )
       .replaceAll(new RegExp(`(${MASK}): ?(?=\\d)`, 'gu'), '$1 ')
+      .replaceAll(PLACE_SIGN, '|@')
       .split(BETWEEN)
       .map((part) => cutEnd(part.replace(/^[\s.:-]+/u, ''), /[\s.:-]/u))
-      .filter((part) => part !== '')
+      .filter((part) => part !== '' && part !== '@')
   }
 
   /** A title such as «Jornada 3 (12/10)», «Domingo 12 de octubre, 11:00», «Grupo A» or the name of a court; else null. */
@@ -125,7 +137,7 @@ export class Names {
       group: null,
       isRound: false,
     }
-    for (const part of this.partsOf(text).flatMap((one) => one.split(' - '))) {
+    for (const part of this.partsOf(text).flatMap((one) => one.replace('@', '').split(' - '))) {
       if (this.isGroup(part)) title.group = this.unmask(part)
       else if (this.isCourt(part)) title.court = this.unmask(part)
       else if (ROUND_WORDS.has(alikeKey(part).split(/[\s.\d]/u)[0]!) && this.areHarmless(part))

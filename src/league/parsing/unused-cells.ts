@@ -5,23 +5,27 @@ import { readScore, readStatus, type Status } from './scores.ts'
 import { CELL_READERS } from './sheet-columns.ts'
 import type { Names } from './titles.ts'
 
-/** A cell of a row that isn't used. `isExplained`: its title says what else than the game's own it holds. */
-export type UnusedCell = { index: number; title: string; isExplained: boolean; cell: string }
+/** What stands beside a game and isn't used. `isExplained`: its title says what else than the game's own it holds. */
+type Beside = { title?: string; isExplained?: boolean; cell: string }
 
-/** The unused cells that say something else than their row's game does: a status, a score, a day, an hour, a winner. */
-export function disagreeing(
-  row: readonly UnusedCell[],
-  game: ParsedGame,
+/**
+ * Weighs what stands beside a game: whether it agrees or disagrees with what the game says of a status, a score, a day, an
+ * hour or a winner; null if it says nothing of them.
+ */
+export function weigh(
+  beside: readonly Beside[],
+  game: Omit<ParsedGame, 'court' | 'group' | 'isPlace'>,
   { names, readDay }: { names: Names; readDay: (cell: string) => string | null },
-): UnusedCell[] {
-  const parts = row.map(({ cell }) => readScore(cell)).filter((score) => Array.isArray(score))
+): ('agrees' | 'disagrees' | null)[] {
+  const parts = beside.map(({ cell }) => readScore(cell)).filter((score) => Array.isArray(score))
   const sums = [0, 1].map((side) => parts.reduce((sum, part) => sum + part[side]!, 0))
   const isSplit = parts.length > 1 && String(sums) === String(game.score)
   const [winner, loser] = winnerOf(game)
-  return row.filter(({ title, isExplained, cell }) => {
-    if (cell === '') return false
-    if (contradicts(statusIn(title, cell), game, isExplained)) return true
-    if (isExplained) return false
+  return beside.map(({ title = '', isExplained = false, cell }) => {
+    if (cell === '') return null
+    const status = statusIn(title, cell)
+    if (contradicts(status, game, isExplained)) return 'disagrees'
+    if (isExplained) return null
     const score = readScore(cell)
     const day = /[-/.]|\p{L}/u.test(cell) ? readDay(cell) : null
     const hour = /[:h]/iu.test(cell) ? beyondMidnight(CELL_READERS.hour(cell)) : null
@@ -34,12 +38,17 @@ export function disagreeing(
       hour !== null && hour === game.hour,
       isAbout(winner) && (game.score ?? game.forfeit) !== null,
     ]
-    return says && !readings.some(Boolean)
+    return readings.some(Boolean) ? 'agrees' : says ? 'disagrees' : status && 'agrees'
   })
 }
 
 /** The winner and the loser of a game as it is written; both teams lose, or have still to play, where nobody wins. */
-function winnerOf({ local, visitant, score, forfeit }: ParsedGame): [winner: string, loser: string] {
+function winnerOf({
+  local,
+  visitant,
+  score,
+  forfeit,
+}: Parameters<typeof weigh>[1]): [winner: string, loser: string] {
   const isLocal = forfeit === null ? (score?.[0] ?? 0) >= (score?.[1] ?? 0) : forfeit === 'visitant'
   return isLocal ? [local, visitant] : [visitant, local]
 }
@@ -55,7 +64,11 @@ function statusIn(title: string, cell: string): Status | null {
   return isYes ? stated : stated?.as === 'played' ? { as: 'planned' } : null
 }
 
-function contradicts(status: Status | null, { score, forfeit }: ParsedGame, isExplained: boolean): boolean {
+function contradicts(
+  status: Status | null,
+  { score, forfeit }: Parameters<typeof weigh>[1],
+  isExplained: boolean,
+): boolean {
   if (status === null) return false
   if (status.as === 'off') return true
   if (status.as === 'absent') return forfeit === null

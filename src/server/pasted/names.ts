@@ -18,9 +18,6 @@ export type NewEntry = Named & { competitionId: number }
 const [COURTS_FROM, GROUPS_FROM] = [-1_000_000, -2_000_000]
 const NEW = 'new'
 const MAX_TEAMS_OFFERED = 40
-/** The words by which a place is known for one. */
-const COURT_WORDS =
-  /(?<!\p{L})(?:canchas?|pistas?|campos?|poli\p{L}*|pab\p{L}*|colegio|cole|instituto|ies|ceip|cdm|gimnasio|parque|plaza|centro|instalaci\p{L}*|patio|estadio|arena|fronton)(?!\p{L})/u
 /** What is beside a pair of teams says that it is no game. */
 const NO_GAME = 'no-game'
 /** It is no name at all. */
@@ -127,12 +124,11 @@ export class PastedNames {
   }
 
   /** The court that a line names; null for none. */
-  court(typed: string, line: number, isSheet: boolean): Named | null | undefined {
+  court(typed: string, line: number, isPlace: boolean): Named | null | undefined {
     const name = typed.slice(0, MAX_NAME_LENGTH)
     const { thing: known, near = [] } = this.#courts.find(name)
     if (known !== undefined) return known
     this.#refuseTooMany()
-    const isPlace = isSheet || COURT_WORDS.test(alikeKey(name))
     const text = isPlace
       ? `No hay ninguna cancha que se llame «${name}». ¿Cuál es?`
       : `«${name}» está junto a un partido. ¿Qué es?`

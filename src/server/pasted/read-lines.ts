@@ -94,7 +94,7 @@ function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame 
   if (result) Object.assign(shown, result.score)
   const day = dayIn(parsed, context)
   if (day) shown.day = day
-  const court = parsed.court === null ? null : names.court(parsed.court, line, isSheet)
+  const court = parsed.court === null ? null : names.court(parsed.court, line, parsed.isPlace)
   if (court !== undefined) shown.court = court?.name ?? null
   if (!local || !visitant || !result || day === undefined || court === undefined) return wait()
   const group = groupOfBoth(entered, [local, visitant], named)

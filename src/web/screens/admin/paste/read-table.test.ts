@@ -255,21 +255,21 @@ test('takes a formula of an .xlsx that gives nothing for an empty cell, as Excel
   const office = 'http://schemas.openxmlformats.org'
   const relation = (type: string, target: string) =>
     `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
-  const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
   const formula = '<c r="B1" t="str"><f>IF(A1=1,1,"")</f><v></v></c>'
   const file = zipOf({
     '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"/>`,
     '_rels/.rels': relation('officeDocument', 'xl/workbook.xml'),
     'xl/workbook.xml': `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="Uno" sheetId="1" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relation('worksheet', 'worksheets/sheet1.xml'),
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData><row r="1">${text('A1', 'x')}${formula}${text('C1', 'y')}</row></sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1"><v>1</v></c>${formula}<c r="C1"><v>2</v></c></row></sheetData></worksheet>`,
   })
-  expect(await readTable(file)).toEqual({ text: 'x\t\ty' })
+  expect(await readTable(file)).toEqual({ text: '1\t\t2' })
 })
 
+const row = (first: string, attributes = '', style = '') =>
+  `<table:table-row ${attributes}>${first}<table:table-cell ${style} office:value-type="string"><text:p>Linces</text:p></table:table-cell></table:table-row>`
+
 test('says of an .ods which cells are struck and which rows a filter hides', async () => {
-  const row = (first: string, attributes = '', style = '') =>
-    `<table:table-row ${attributes}>${first}<table:table-cell ${style} office:value-type="string"><text:p>Linces</text:p></table:table-cell></table:table-row>`
   const file = zipOf({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
     'content.xml': `<office:document-content><office:automatic-styles>
