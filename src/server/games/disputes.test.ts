@@ -4,9 +4,55 @@ import type { GameRecord } from '#contract/game-records.ts'
 import { deleteOwn } from '../../../test/accounts.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { claim, gameAfter, newGame, take } from '../../../test/disputes.ts'
+import { dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
 
+const roles = ['gatos', 'perros', 'osos', 'fan', 'admin', 'nobody'] as const
+
+/** Each action on a dispute that is open: its body, and the status by role in order. */
+const actions: [path: string, body: object, statuses: number[]][] = [
+  ['dispute', claim, [403, 409, 403, 403, 409, 401]],
+  ['dispute/answer', { text: 'Fueron 58' }, [200, 403, 403, 403, 200, 401]],
+  ['dispute/accept', {}, [200, 403, 403, 403, 200, 401]],
+  ['dispute/withdraw', {}, [403, 200, 403, 403, 200, 401]],
+  [
+    'dispute/settle',
+    { localScore: 70, visitantScore: 62, reason: 'Por el acta' },
+    [403, 403, 403, 403, 200, 401],
+  ],
+]
+
 describeDomain('a dispute', (engine) => {
+  test('takes each step from those whose turn it is alone, and its record lists it to them', async () => {
+    const league = await buildLeagueOfDelegates(engine)
+    const open = () => gameAfter(league, 'result', 'claim')
+    const id = await open()
+    const callOf = (role: (typeof roles)[number]) => (role === 'nobody' ? league.nobody : league[role].call)
+    const cases = actions.flatMap(([path, body, statuses]) =>
+      roles.map((role, index) => ({ path, body, role, status: statuses[index]! })),
+    )
+    const before = await dumpTables(league.store)
+    for (const { path, body, role, status } of cases.filter((one) => one.status !== 200)) {
+      const answer = await callOf(role)('PUT', `/game/${path}/${id}`, body)
+      expect({ path, role, status: answer.statusCode }).toEqual({ path, role, status })
+      expectRefusal(answer, status)
+    }
+    expect(await dumpTables(league.store)).toBe(before)
+    for (const { path, body, role } of cases.filter((one) => one.status === 200)) {
+      const answer = await callOf(role)('PUT', `/game/${path}/${await open()}`, body)
+      const disputed = path === 'dispute/answer'
+      expect({ path, role, ...answer.json<object>() }).toMatchObject({ path, role, disputed })
+    }
+    const listed = async (role: 'gatos' | 'perros' | 'admin') =>
+      (await callOf(role)('GET', `/game/record/${id}`)).json<GameRecord>().actions
+    expect(await listed('gatos')).toEqual(['answer', 'accept'])
+    expect(await listed('perros')).toEqual(['addFeedback', 'withdraw'])
+    expect(await listed('admin')).toEqual([
+      ...['move', 'addResult', 'addFeedback', 'correct', 'takeBack'],
+      ...['answer', 'accept', 'withdraw', 'settle'],
+    ])
+  })
+
   test('must claim a possible result other than the present one', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { perros } = league

@@ -1,168 +1,254 @@
 import { expect, test } from 'vitest'
-import type { Call } from '../../../test/accounts.ts'
-import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
-import { createGame, expectRefusal } from '../../../test/league-of-delegates.ts'
-import { buildLeagueWithClock, type LeagueWithClock, offerOf, propose } from '../../../test/proposals.ts'
+import { createGame, expectRefusal, result } from '../../../test/league-of-delegates.ts'
+import {
+  buildLeagueWithClock,
+  endSeason,
+  hoursLater,
+  type LeagueWithClock,
+  offerOf,
+  otherDates,
+  proposalSeenBy,
+  propose,
+  proposeChange,
+} from '../../../test/proposals.ts'
 
 const roles = ['gatos', 'gata', 'perros', 'osos', 'fan', 'admin', 'nobody'] as const
-const actions = ['accept', 'counter', 'decline', 'withdraw'] as const
 type Role = (typeof roles)[number]
+const actions = ['accept', 'counter', 'decline', 'withdraw'] as const
 type Action = (typeof actions)[number]
+type Side = 'gatos' | 'perros'
+type Ready = { id: number; gameId: number | null; round: number }
 
-/** The status of each action, by role in order. Users other than the two teams and admins are always refused. */
-const spokenByGatos: Record<Action, number[]> = {
-  accept: [409, 409, 200, 403, 403, 403, 401],
-  counter: [409, 409, 200, 403, 403, 403, 401],
-  decline: [409, 409, 200, 403, 403, 403, 401],
-  withdraw: [200, 200, 409, 403, 403, 200, 401],
+/** What is proposed: dates of a new game, other dates of one, or to call it off. */
+const offers = {
+  create: offerOf,
+  move: otherDates,
+  cancel: () => ({ callOff: 'cancel' }),
+  postpone: () => ({ callOff: 'postpone' }),
+} as const
+type Offer = keyof typeof offers
+
+/** The status of each action by who has proposed, by role in order: Gatos have two delegates, and play at home. */
+const statuses: Record<Side, Record<Action, number[]>> = {
+  gatos: {
+    accept: [409, 409, 200, 403, 403, 403, 401],
+    counter: [409, 409, 200, 403, 403, 403, 401],
+    decline: [409, 409, 200, 403, 403, 403, 401],
+    withdraw: [200, 200, 409, 403, 403, 200, 401],
+  },
+  perros: {
+    accept: [200, 200, 409, 403, 403, 403, 401],
+    counter: [200, 200, 409, 403, 403, 403, 401],
+    decline: [200, 200, 409, 403, 403, 403, 401],
+    withdraw: [409, 409, 200, 403, 403, 200, 401],
+  },
 }
-const spokenByPerros: Record<Action, number[]> = {
-  accept: [200, 200, 409, 403, 403, 403, 401],
-  counter: [200, 200, 409, 403, 403, 403, 401],
-  decline: [200, 200, 409, 403, 403, 403, 401],
-  withdraw: [409, 409, 200, 403, 403, 200, 401],
-}
-const afterTenRounds = { ...spokenByPerros, counter: [409, 409, 409, 403, 403, 403, 401] }
-const nobodyMay = [409, 409, 409, 403, 403, 403, 401]
-const ended: Record<Action, number[]> = {
-  accept: nobodyMay,
-  counter: nobodyMay,
-  decline: nobodyMay,
+const over: Record<Action, number[]> = {
+  accept: [409, 409, 409, 403, 403, 403, 401],
+  counter: [409, 409, 409, 403, 403, 403, 401],
+  decline: [409, 409, 409, 403, 403, 403, 401],
   withdraw: [409, 409, 409, 403, 403, 409, 401],
 }
 
-type Ready = { id: number; round: number }
-
-async function counter(league: LeagueWithClock, { id, round }: Ready): Promise<Ready> {
-  const { call } = round % 2 === 1 ? league.perros : league.gatos
-  const answer = await call('PUT', `/proposal/counter/${id}`, { ...offerOf(league), round })
-  expect(answer.json()).toMatchObject({ state: 'open', round: round + 1 })
-  return { id, round: round + 1 }
+async function begin(league: LeagueWithClock, side: Side, offer: Offer): Promise<Ready> {
+  if (offer === 'create') return { id: (await propose(league, {}, league[side])).id, gameId: null, round: 1 }
+  const gameId = await createGame(league)
+  const { id } = await proposeChange(league, gameId, offers[offer](league), league[side])
+  return { id, gameId, round: 1 }
 }
 
-async function begin(league: LeagueWithClock): Promise<Ready> {
-  return { id: (await propose(league)).id, round: 1 }
+function act(league: LeagueWithClock, role: Role, action: Action, { id, round }: Ready, offer: Offer) {
+  const call = role === 'nobody' ? league.nobody : league[role].call
+  const bodies = {
+    accept: { round, ...((offer === 'move' || offer === 'create') && { option: 1 }) },
+    counter: { round, options: [{ date: hoursLater(24), courtId: league.courts.olmo }] },
+    decline: { round },
+    withdraw: { round },
+  }
+  return call('PUT', `/proposal/${action}/${id}`, bodies[action])
 }
 
-const say =
-  (action: Action, role: 'gatos' | 'perros' | 'admin') =>
-  async (league: LeagueWithClock): Promise<Ready> => {
-    const ready = await begin(league)
-    const answer = await league[role].call('PUT', `/proposal/${action}/${ready.id}`, { round: 1, option: 0 })
-    expect(answer.statusCode).toBe(200)
-    return ready
-  }
+const cases = (expected: Record<Action, number[]>) =>
+  actions.flatMap((action) =>
+    roles.map((role, index) => ({ action, role, status: expected[action][index]! })),
+  )
 
-const change =
-  (what: (league: LeagueWithClock) => Promise<unknown> | void) =>
-  async (league: LeagueWithClock): Promise<Ready> => {
-    const ready = await begin(league)
-    await what(league)
-    return ready
-  }
-
-const states: [
+/** The ways in which a change ends by itself, and the reason in the response. */
+const ends: [
   name: string,
+  over: string | null,
   state: string,
-  arrange: (league: LeagueWithClock) => Promise<Ready>,
-  expected: Record<Action, number[]>,
+  what: (league: LeagueWithClock, game: number) => unknown,
+  sentence: RegExp,
 ][] = [
-  ['proposed', 'open', begin, spokenByGatos],
-  ['answered', 'open', async (league) => counter(league, await begin(league)), spokenByPerros],
-  [
-    'in its tenth round',
-    'open',
-    async (league) => {
-      let ready = await begin(league)
-      while (ready.round < 10) ready = await counter(league, ready)
-      return ready
-    },
-    afterTenRounds,
-  ],
-  ['accepted', 'accepted', say('accept', 'perros'), ended],
-  ['declined', 'declined', say('decline', 'perros'), ended],
-  ['withdrawn', 'withdrawn', say('withdraw', 'gatos'), ended],
-  ['withdrawn by an admin', 'withdrawn', say('withdraw', 'admin'), ended],
   // Monday at 10:00, and 72 hours and a millisecond later.
-  ['unanswered', 'expired', change(({ set }) => set('2025-11-06T10:00:00.001Z')), ended],
   [
-    'without a free court',
-    'no-options',
-    change(async (league) => {
-      const { teams, courts } = league
-      await createGame(league, { visitantId: teams.osos, courtId: courts.olmo })
-      await createGame(
-        league,
-        { localId: teams.osos, courtId: courts.sauce, date: '2025-11-09T12:00:00.000Z' },
-        league.osos,
-      )
-    }),
-    ended,
+    'unanswered',
+    null,
+    'expired',
+    ({ set }) => set('2025-11-06T10:00:00.001Z'),
+    /^Nadie respondió a tiempo.*sigue como estaba/,
   ],
-  ['created otherwise', 'not-creatable', change((league) => createGame(league)), ended],
   [
-    'of a phase that was closed',
+    'of a game with a result',
+    'played',
     'not-creatable',
-    change(({ admin, phaseId }) => admin.call('PUT', `/competition-group/${phaseId}`, { active: false })),
-    ended,
+    ({ admin }, game) => admin.call('PUT', `/game/addResult/${game}`, result),
+    /^Ese partido ya tiene resultado/,
   ],
+  [
+    'of a game whose result was taken back',
+    'taken-back',
+    'not-creatable',
+    async ({ admin }, game) => {
+      await admin.call('PUT', `/game/addResult/${game}`, result)
+      await admin.call('PUT', `/game/takeBack/${game}`, {})
+    },
+    /^Ese partido ya tuvo resultado y se retiró/,
+  ],
+  [
+    'of a game that was moved otherwise',
+    'moved',
+    'not-creatable',
+    ({ gatos, courts }, game) => gatos.call('PUT', `/game/${game}`, { courtId: courts.sauce }),
+    /^Ese partido ya tiene otra fecha u otra cancha/,
+  ],
+  [
+    'of a game that was deleted',
+    'deleted',
+    'not-creatable',
+    ({ gatos }, game) => gatos.call('DELETE', `/game/${game}`),
+    /^Ese partido ya no existe/,
+  ],
+  [
+    'of a closed phase',
+    'phase',
+    'not-creatable',
+    ({ admin, phaseId }) => admin.call('PUT', `/competition-group/${phaseId}`, { active: false }),
+    /^Esa fase está cerrada/,
+  ],
+  ['of another season', 'season', 'not-creatable', (league) => endSeason(league), /^Esa temporada ya no es/],
 ]
 
-function callOf(league: LeagueWithClock, role: Role): Call {
-  return role === 'nobody' ? league.nobody : league[role].call
-}
+/** Each kind of proposal, made by either side. */
+const every: [Side, Offer][] = [
+  ['gatos', 'create'],
+  ['perros', 'move'],
+  ['gatos', 'cancel'],
+  ['perros', 'postpone'],
+]
 
-function act(league: LeagueWithClock, role: Role, action: Action, { id, round }: Ready) {
-  return callOf(league, role)('PUT', `/proposal/${action}/${id}`, { ...offerOf(league), round, option: 0 })
-}
-
-describeDomain('a proposal', (engine: Engine) => {
-  test('states the reason why its game can no longer be created', async () => {
+describeDomain('a proposal', (engine) => {
+  test.for(every)('proposed by %s, %s: who may do what', { timeout: 60_000 }, async ([side, offer]) => {
     const league = await buildLeagueWithClock(engine)
-    const { id } = await begin(league)
-    const why = async () => (await league.admin.call('GET', `/proposal/${id}`)).json<{ over: unknown }>().over
-    expect(await why()).toBeNull()
-    await createGame(league)
-    expect(await why()).toBe('created')
-    await league.admin.call('PUT', `/competition-group/${league.phaseId}`, { active: false })
-    expect(await why()).toBe('phase')
+    const ready = await begin(league, side, offer)
+    const before = await dumpTables(league.store)
+    const all = cases(statuses[side])
+    for (const { action, role, status } of all.filter((one) => one.status >= 400)) {
+      const answer = await act(league, role, action, ready, offer)
+      expect({ action, role, status: answer.statusCode }).toEqual({ action, role, status })
+      expectRefusal(answer, status)
+    }
+    expect(await dumpTables(league.store)).toBe(before)
+    for (const { action, role } of all.filter(({ status }) => status === 200)) {
+      // The two delegates of a team have the same rights: one of them acts here.
+      if (role === 'gata') continue
+      const own = await buildLeagueWithClock(engine)
+      const answer = await act(own, role, action, await begin(own, side, offer), offer)
+      const next = { accept: 'accepted', counter: 'open', decline: 'declined', withdraw: 'withdrawn' }
+      expect({ action, role, ...answer.json() }).toMatchObject({ action, role, state: next[action] })
+      // The chosen date moves the game by a week, or is that of a new one; a cancelled one is gone, a postponed one has
+      // no date.
+      const { date } = (await own.nobody('GET', '/game/1')).json<{ date?: string | null }>()
+      const accepted = { create: hoursLater(2), move: hoursLater(7 * 24), cancel: undefined, postpone: null }
+      const before = offer === 'create' ? undefined : hoursLater(0)
+      expect({ action, date }).toEqual({ action, date: action === 'accept' ? accepted[offer] : before })
+    }
+    for (const role of ['gatos', 'gata', 'perros', 'admin'] as const) {
+      const said = (await proposalSeenBy(league[role], ready.id)).actions
+      const allowed = all.filter((one) => one.role === role && one.status === 200)
+      expect({ role, said }).toEqual({ role, said: allowed.map(({ action }) => action) })
+    }
   })
 
-  test.for(states)(
-    'that is %s: who may do what',
+  test('takes no counter-offer after its tenth round', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros } = league
+    const { id } = await propose(league)
+    const counter = (round: number) =>
+      [gatos, perros][round % 2]!.call('PUT', `/proposal/counter/${id}`, { ...offerOf(league), round })
+    for (let round = 1; round < 10; round++)
+      expect((await counter(round)).json()).toMatchObject({ round: round + 1 })
+    expectRefusal(await counter(10), 409, /^Ya van diez rondas/)
+    expect((await proposalSeenBy(gatos, id)).actions).toEqual(['accept', 'decline'])
+  })
+
+  test('has ended once no court of its dates is free', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { teams, courts, osos, gatos } = league
+    const { id } = await propose(league)
+    await createGame(league, { visitantId: teams.osos, courtId: courts.olmo })
+    const second = { localId: teams.osos, courtId: courts.sauce, date: '2025-11-09T12:00:00.000Z' }
+    await createGame(league, second, osos)
+    expect(await proposalSeenBy(gatos, id)).toMatchObject({ state: 'no-options', actions: [] })
+  })
+
+  test.for(ends)(
+    'to change a game ends when it is %s',
     { timeout: 60_000 },
-    async ([, state, arrange, expected]) => {
-      const cases = actions.flatMap((action) =>
-        roles.map((role, index) => ({ action, role, status: expected[action][index]! })),
-      )
+    async ([, reason, state, what, sentence]) => {
       const league = await buildLeagueWithClock(engine)
-      const ready = await arrange(league)
-      const seen = await league.admin.call('GET', `/proposal/${ready.id}`)
-      expect(seen.json()).toMatchObject({ state })
+      const ready = await begin(league, 'perros', 'cancel')
+      await what(league, ready.gameId!)
+      expect(await proposalSeenBy(league.gatos, ready.id)).toMatchObject({
+        state,
+        over: reason,
+        endsAt: null,
+      })
       const before = await dumpTables(league.store)
-      for (const { action, role, status } of cases.filter((one) => one.status >= 400)) {
-        const answer = await act(league, role, action, ready)
+      for (const { action, role, status } of cases(over)) {
+        const answer = await act(league, role, action, ready, 'cancel')
         expect({ action, role, status: answer.statusCode }).toEqual({ action, role, status })
-        expectRefusal(answer, status)
       }
+      expectRefusal(await act(league, 'gatos', 'accept', ready, 'cancel'), 409, sentence)
       expect(await dumpTables(league.store)).toBe(before)
-      for (const { action, role } of cases.filter(({ status }) => status === 200)) {
-        const own = await buildLeagueWithClock(engine)
-        const answer = await act(own, role, action, await arrange(own))
-        const nextState = { accept: 'accepted', counter: 'open', decline: 'declined', withdraw: 'withdrawn' }[
-          action
-        ]
-        expect({ action, role, ...answer.json() }).toMatchObject({ action, role, state: nextState })
-      }
-      // The response lists the allowed actions.
-      for (const role of ['gatos', 'gata', 'perros', 'admin'] as const) {
-        const { actions: said } = (await callOf(league, role)('GET', `/proposal/${ready.id}`)).json()
-        const allowed = cases
-          .filter((one) => one.role === role && one.status === 200)
-          .map(({ action }) => action)
-        expect({ role, said }).toEqual({ role, said: allowed })
-      }
     },
   )
+
+  test('to change a game is open until its hour, if that is earlier than 72 hours', async () => {
+    const league = await buildLeagueWithClock(engine)
+    // Friday at 10:00: 48 hours before the game.
+    league.set('2025-11-07T10:00:00.000Z')
+    const { id, gameId } = await begin(league, 'gatos', 'postpone')
+    expect(await proposalSeenBy(league.perros, id)).toMatchObject({ state: 'open', endsAt: hoursLater(0) })
+    league.set('2025-11-09T10:00:00.000Z')
+    expect(await proposalSeenBy(league.perros, id)).toMatchObject({ state: 'open' })
+    league.set('2025-11-09T10:00:00.001Z')
+    expect(await proposalSeenBy(league.perros, id)).toMatchObject({ state: 'expired', over: null })
+    expectRefusal(
+      await league.perros.call('PUT', `/proposal/accept/${id}`, { round: 1 }),
+      409,
+      /^Nadie respondió a tiempo/,
+    )
+    expect((await league.nobody('GET', `/game/${gameId}`)).statusCode).toBe(200)
+  })
+
+  test('to change a game ends with its last date, and is open again once its game is back where it was', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros, osos, courts, teams } = league
+    const gameId = await createGame(league)
+    const options = [{ date: hoursLater(24), courtId: courts.olmo }]
+    const { id } = await proposeChange(league, gameId, { options })
+    const other = { localId: teams.osos, visitantId: teams.perros, date: hoursLater(24) }
+    const taken = await createGame(league, other, osos)
+    expect(await proposalSeenBy(perros, id)).toMatchObject({ state: 'no-options' })
+    await osos.call('DELETE', `/game/${taken}`)
+    expect(await proposalSeenBy(perros, id)).toMatchObject({ state: 'open' })
+    await gatos.call('PUT', `/game/${gameId}`, { courtId: courts.sauce })
+    expect(await proposalSeenBy(perros, id)).toMatchObject({ state: 'not-creatable', over: 'moved' })
+    await gatos.call('PUT', `/game/${gameId}`, { courtId: courts.olmo })
+    expect(await proposalSeenBy(perros, id)).toMatchObject({ state: 'open', over: null })
+  })
 })
