@@ -2,12 +2,10 @@ import type { FileToRead } from './file-worker.ts'
 import type { Table } from './read-table.ts'
 
 export const MAX_FILE_MEGABYTES = 5
-/** Chosen instead of one sheet, and no name of any. */
-export const ALL_SHEETS = '*'
 const TIMEOUT_MS = 10_000
 
 /** Reads a file in a worker, which nothing that it holds can keep busy for long. */
-export async function readFile(file: File, sheet?: string): Promise<Table> {
+export async function readFile(file: File, sheets?: string[]): Promise<Table> {
   if (file.size > MAX_FILE_MEGABYTES * 2 ** 20)
     return {
       refusal: `El archivo pasa de ${MAX_FILE_MEGABYTES} MB: copia la hoja a uno nuevo, o guárdala como .csv.`,
@@ -23,7 +21,7 @@ export async function readFile(file: File, sheet?: string): Promise<Table> {
     )
     port1.addEventListener('message', ({ data }: MessageEvent<Table>) => resolve(data))
     port1.start()
-    const request: FileToRead = { file, sheet }
+    const request: FileToRead = { file, sheets }
     worker.postMessage(request, [port2])
   })
   worker.terminate()

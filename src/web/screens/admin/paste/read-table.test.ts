@@ -1,7 +1,6 @@
 import { writeOds } from 'hucre/ods'
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { expect, test, vi } from 'vitest'
-import { ALL_SHEETS } from './read-file.ts'
 import { readTable } from './read-table.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -72,9 +71,9 @@ test('asks for the sheet of a workbook with several, and leaves out the hidden a
     ],
   })
   expect(await readTable(copy(book))).toEqual({ sheets: ['Uno', 'Dos'] })
-  expect(await readTable(copy(book), 'Dos')).toEqual({ text: 'c\td' })
+  expect(await readTable(copy(book), ['Dos'])).toEqual({ text: 'c\td' })
   // Each below its name, which may be that of a group.
-  expect(await readTable(copy(book), ALL_SHEETS)).toEqual({ text: 'Uno\na\tb\n\nDos\nc\td' })
+  expect(await readTable(copy(book), ['Uno', 'Dos'])).toEqual({ text: 'Uno\na\tb\n\nDos\nc\td' })
 })
 
 test('reads a single column as it is', async () => {

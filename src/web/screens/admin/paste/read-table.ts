@@ -3,7 +3,6 @@ import { readOds } from 'hucre/ods'
 import { type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 import { MAX_PASTED_COLUMNS, MAX_PASTED_LENGTH, MAX_PASTED_LINES } from '#contract/limits.ts'
 import { LINE_BREAK } from '#league/parsing/list-lines.ts'
-import { ALL_SHEETS } from './read-file.ts'
 
 /** A file as text to paste, a sheet in cells with tabs between them; the names of its sheets; or why it can't be read. */
 export type Table = { text: string } | { sheets: string[] } | { refusal: string }
@@ -27,8 +26,8 @@ class Refusal extends Error {
   }
 }
 
-/** @param chosen the sheet, of a file with several */
-export async function readTable(bytes: Uint8Array<ArrayBuffer>, chosen?: string): Promise<Table> {
+/** @param chosen the sheets, of a file with several: one comes below the other */
+export async function readTable(bytes: Uint8Array<ArrayBuffer>, chosen?: readonly string[]): Promise<Table> {
   try {
     if (hasSignature(bytes, 'PK')) return await readBook(bytes, chosen)
     // What a password protects, and the workbooks of old versions.
@@ -42,7 +41,10 @@ export async function readTable(bytes: Uint8Array<ArrayBuffer>, chosen?: string)
   }
 }
 
-async function readBook(bytes: Uint8Array<ArrayBuffer>, chosen: string | undefined): Promise<Table> {
+async function readBook(
+  bytes: Uint8Array<ArrayBuffer>,
+  chosen: readonly string[] | undefined,
+): Promise<Table> {
   const zip = openZip(bytes)
   const isOds = zip.has('mimetype')
   const read = isOds ? readOds : readXlsx
@@ -59,7 +61,7 @@ async function readBook(bytes: Uint8Array<ArrayBuffer>, chosen: string | undefin
   if (/<table:table-(?:row-group|header-rows)\b/.test(content)) throw new Refusal('folded')
   const filled: { name: string; rows: string[][] | Refusal }[] = []
   for (const [index, name] of names) {
-    if (chosen !== undefined && chosen !== ALL_SHEETS && name !== chosen) continue
+    if (chosen?.includes(name) === false) continue
     const rows = await read(bytes, { sheets: [index], readStyles: true }).then(
       ({ sheets: [sheet] }) =>
         sheet === undefined ? [] : rowsOf(sheet, isOds ? marksIn(content, index) : null),
@@ -72,7 +74,7 @@ async function readBook(bytes: Uint8Array<ArrayBuffer>, chosen: string | undefin
     if (rows instanceof Refusal || rows.length > 0) filled.push({ name, rows })
   }
   if (filled.length === 0) throw new Refusal('empty')
-  if (filled.length > 1 && chosen !== ALL_SHEETS) return { sheets: filled.map(({ name }) => name) }
+  if (filled.length > 1 && chosen === undefined) return { sheets: filled.map(({ name }) => name) }
   const all = filled.flatMap(({ name, rows }) => {
     if (rows instanceof Refusal) throw rows
     // Its name may be that of a group.

@@ -3,7 +3,10 @@ import { MAX_PASTED_LENGTH } from '#contract/limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, SelectField, TextArea } from '../../../ui/field.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
-import { ALL_SHEETS, MAX_FILE_MEGABYTES, readFile } from './read-file.ts'
+import { MAX_FILE_MEGABYTES, readFile } from './read-file.ts'
+
+/** Chosen instead of one sheet, and no name of any. */
+const ALL_SHEETS = '*'
 
 /** A text, or instead of it a file, of which somebody may have to say which sheet. `use`: an empty name for no file. */
 export function SourceField({ file, use }: { file: string; use: (file: string, text: string) => void }) {
@@ -13,14 +16,14 @@ export function SourceField({ file, use }: { file: string; use: (file: string, t
   /** The control that was used goes, and would take the focus with it. */
   const [moved, setMoved] = useState<'in' | 'out' | null>(null)
 
-  async function read(chosen: File | undefined, sheet?: string) {
+  async function read(chosen: File | undefined, sheets?: string[]) {
     if (chosen === undefined) return
     setRefusal('')
     setBusy(true)
-    const table = await readFile(chosen, sheet)
+    const table = await readFile(chosen, sheets)
     setBusy(false)
     if ('refusal' in table) return setRefusal(table.refusal)
-    if (sheet === undefined) setBook('sheets' in table ? { file: chosen, sheets: table.sheets } : null)
+    if (sheets === undefined) setBook('sheets' in table ? { file: chosen, sheets: table.sheets } : null)
     setMoved('in')
     use(chosen.name, 'text' in table ? table.text : '')
   }
@@ -91,7 +94,7 @@ export function SourceField({ file, use }: { file: string; use: (file: string, t
             { value: ALL_SHEETS, name: 'Todas, una debajo de otra' },
             ...book.sheets.map((name) => ({ value: name, name })),
           ]}
-          onChoose={(sheet) => void read(book.file, sheet)}
+          onChoose={(sheet) => void read(book.file, sheet === ALL_SHEETS ? book.sheets : [sheet])}
         />
       )}
       <p role="alert" className="text-14 text-loss font-medium empty:hidden">
