@@ -77,7 +77,7 @@ export const listLive = endpoint('GET /live', {
 })
 
 export const showLive = endpoint('PUT /game/{id}/live', {
-  summary: `Cuenta un partido en directo: lo que marca el marcador y sus tantos, numerados, para que lo repetido cuente una vez. Lo cuenta un móvil cada vez, y otro lo puede relevar desde donde iba. Solo desde ${-LIVE_HOURS.from} h antes de su hora hasta ${LIVE_HOURS.until} h después; los puntos de un equipo van de 0 a ${MAX_SCORE}. Se guarda quién lo cuenta (qué equipo, o quien administra) y hasta ${MAX_LOGGED} tantos; a nadie se nombra. Lo terminan un resultado, que se retire y que el partido se aplace. Se borra al año, o cuando quien lo cuenta manda ended.`,
+  summary: `Cuenta un partido en directo: lo que marca el marcador y sus tantos, numerados, para que lo repetido cuente una vez. Lo cuenta un móvil cada vez, y otro lo puede relevar desde donde iba. Solo desde ${-LIVE_HOURS.from} h antes de su hora hasta ${LIVE_HOURS.until} h después; los puntos de un equipo van de 0 a ${MAX_SCORE}. Se guarda quién lo cuenta (qué equipo, o quien administra) y hasta ${MAX_LOGGED} tantos; a nadie se nombra. Lo terminan quien lo cuenta con ended, un resultado, que se retire y que el partido se aplace. Se borra al año.`,
   access: 'delegate',
   idempotency: 'never',
   body: z.object({

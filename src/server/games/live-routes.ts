@@ -7,7 +7,7 @@ import { boardOf, liveStateOf, type LiveWrite, mergeLive } from '#league/live.ts
 import { scoreIn } from '#league/points-log.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
-import { deleteLive, findLive, findShown, listLive, saveLive, type StoredLive } from '../live/queries.ts'
+import { endLive, findLive, findShown, listLive, saveLive, type StoredLive } from '../live/queries.ts'
 import { LIVE_LIST, liveScope } from '../reading/scopes.ts'
 import type { WholeGame } from './queries.ts'
 import { loadGameFor } from './refusals.ts'
@@ -43,8 +43,8 @@ export function liveRoutes(mount: Mount, { store, time }: Services): void {
         shown === null || merged.state === body.state ? body.state : liveStateOf(shown, at.getTime())
       const { role, since } =
         known?.turn === body.turn ? known : { role: roleIn(game, viewer)!, since: at.toISOString() }
-      if (body.ended) await deleteLive(tx, game.id)
-      else await saveLive(tx, game.id, { ...merged, state, role, since, at: at.toISOString(), ended: false })
+      await saveLive(tx, game.id, { ...merged, state, role, since, at: at.toISOString(), ended: false })
+      if (body.ended) await endLive(tx, game.id)
       const taken = body.replaces === null || known === null ? null : { state, points: [...log] }
       // Not in the log of changes: each basket would be one, and the log of points has them with their time of play.
       return { changes: [], result: { count: log.length, taken } }
@@ -60,12 +60,15 @@ export function liveRoutes(mount: Mount, { store, time }: Services): void {
 
 /**
  * After a long silence a game begins anew, unless the device that wrote it goes on, or another one takes it over; and
- * after its end, but not for the device that doesn't know yet.
+ * after its end, but not for the device that doesn't know yet; the one that ended it may say so again.
  */
-function stillLive(known: StoredLive | null, { turn, replaces }: LiveWrite, at: Date): StoredLive | null {
-  if (known === null) return null
-  if (known.ended && known.turn === turn) throw new AppError(409, 'Ese partido ya no se retransmite.')
-  if (known.ended) return null
+function stillLive(
+  known: StoredLive | null,
+  { turn, replaces, ended = false }: LiveWrite & { ended?: boolean | undefined },
+  at: Date,
+): StoredLive | null {
+  if (known === null || (known.ended && known.turn !== turn)) return null
+  if (known.ended && !ended) throw new AppError(409, 'Ese partido ya no se retransmite.')
   if (known.turn === turn || known.turn === replaces) return known
   return at.getTime() - Date.parse(known.at) > LIVE_SILENCE_MS ? null : known
 }

@@ -92,13 +92,16 @@ describeDomain('a game that is shown live', (engine) => {
     const { gatos, perros, show, find, list, gameId } = await build(engine)
     await show(gatos)
     expectRefusal(await show(perros, { turn: 'second-turn', ended: true }), 409)
-    await show(gatos, { ended: true })
+    // Whoever heard no answer ends it again.
+    for (let time = 0; time < 2; time++)
+      expect((await show(gatos, { ended: true })).json()).toEqual({ count: 1, taken: null })
     expect([await find(), await list()]).toEqual([null, []])
-    await show(gatos)
+    expectRefusal(await show(gatos), 409, 'Ese partido ya no se retransmite.')
+    await show(gatos, { turn: 'another-turn' })
     expect((await gatos.call('PUT', `/game/addResult/${gameId}`, result)).statusCode).toBe(200)
     expect([await find(), await list()]).toEqual([null, []])
     expectRefusal(
-      await show(gatos, { number: 2 }),
+      await show(gatos, { turn: 'another-turn', number: 2 }),
       409,
       'Ese partido ya tiene resultado: ya no se enseña en directo.',
     )
@@ -261,13 +264,16 @@ describeDomain('a game that is shown live', (engine) => {
     for (const address of own) expect([address, await queriesFor(address)]).toEqual([address, 0])
   })
 
-  test('draws how the game went once it has that result, and only then', async () => {
+  test.for([
+    ['ended by its result', {}],
+    ['ended by its device', { ended: true }],
+  ] as const)('%s, draws how the game went once it has that result, and only then', async ([, ending]) => {
     const { gatos, show, nobody, gameId } = await build(engine)
     const course = async () =>
       (await nobody('GET', `/game/${gameId}/overview`)).json<{ course: object | null }>().course
     const local = { quarter: 1, left: 360, side: 'local', points: 61 } as const
     const visitant = { quarter: 4, left: 0, side: 'visitant', points: 58 } as const
-    await show(gatos, { points: [local, visitant] })
+    await show(gatos, { points: [local, visitant], ...ending })
     expect(await course()).toBeNull()
     await gatos.call('PUT', `/game/addResult/${gameId}`, result)
     // Six of 48 minutes from 4 to 284; 61 points on three rows of 36.

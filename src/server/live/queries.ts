@@ -93,7 +93,3 @@ export async function endLive(tx: Tx, gameId: number): Promise<void> {
     .where('turn', 'not like', `${ENDED}%`)
     .execute()
 }
-
-export async function deleteLive(tx: Tx, gameId: number): Promise<void> {
-  await tx.deleteFrom('live_game').where('game_id', '=', gameId).execute()
-}

@@ -33,8 +33,8 @@ export default function PrivacyScreen() {
           <p>
             Si alguien enseña en directo lo que cuenta con el marcador, guardamos de qué equipo es (o que
             administra la liga), desde cuándo, y los puntos, las faltas y el tiempo de cada equipo: ni quién
-            lo cuenta ni quién mete cada canasta. Lo ve cualquiera, y dibuja cómo fue el partido. Se borra{' '}
-            <strong>un año</strong> después, o en cuanto deja de enseñarlo.
+            lo cuenta ni quién mete cada canasta. Lo ve cualquiera; con ese resultado, dibuja después cómo fue
+            el partido. Se borra <strong>un año</strong> después.
           </p>
         </ArticlePart>
         <ArticlePart id="tu-dispositivo" title="En tu dispositivo">
