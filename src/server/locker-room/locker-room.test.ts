@@ -134,6 +134,8 @@ describeDomain('the locker room of a team', (engine) => {
     const asked = await other(token, ' PABLO ', 'no')
     expectRefusal(asked, 409, 'Ya hay alguien que se llama Pablo: ¿eres tú?')
     expect(asked.json()).toMatchObject({ fields: { isMe: 'Ya hay alguien que se llama Pablo: ¿eres tú?' } })
+    // Accents are left out on one phone and not on the other.
+    expectRefusal(await other(token, 'Pabló', 'no'), 409, 'Ya hay alguien que se llama Pablo: ¿eres tú?')
     // What the first has said stands.
     expect(await seen(token)).toEqual([[{ name: 'Pablo', coming: 'yes' }]])
     expect((await other(token, 'Pablo M.', 'no')).statusCode).toBe(200)

@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import { LOCKER_GAMES, MAX_LOCKER_NAMES } from '#contract/limits.ts'
 import type { Answer, LockerRoom, OwnLockerRoom } from '#contract/locker-room.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
-import { nameKey } from '#league/name-key.ts'
+import { alikeKey } from '#league/name-key.ts'
 import { findLight } from '../courts/game-light.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -99,7 +99,7 @@ async function whoIs(
 ): Promise<string> {
   const people = await listPeople(tx, teamId)
   const known = people.find((one) => one.key === key)
-  const namesake = people.find((one) => nameKey(one.name) === nameKey(name))
+  const namesake = people.find((one) => alikeKey(one.name) === alikeKey(name))
   if (namesake && namesake !== known) {
     if (!isMe) throw fieldError(409, 'isMe', `Ya hay alguien que se llama ${namesake.name}: ¿eres tú?`)
     if (known) await mergePeople(tx, known, namesake)
