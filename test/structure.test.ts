@@ -221,6 +221,13 @@ test('only the clock of the web reads the time of day, so that each file says wh
   expect(reading.map(({ path }) => path)).toEqual(['src/web/kernel/clock.ts'])
 })
 
+test('a form sends what stands in its fields: it is the one component, or reads them when it is sent', () => {
+  const forms = sources.filter(({ text, isTest }) => !isTest && /<form\b/.test(text))
+  expect(forms.length).toBeGreaterThan(3)
+  const fromState = forms.filter(({ text }) => text.includes('onSubmit') && !text.includes('new FormData('))
+  expect(fromState.map(({ path }) => path)).toEqual(['src/web/ui/form.tsx'])
+})
+
 test('only screens have a default export', () => {
   const others = sources.filter(({ path }) => !/^src\/web\/screens\/.*-screen\.tsx$/.test(path))
   const exporting = others.filter(({ text }) => /^export default |\bas default\b/m.test(text))

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, PLAYED } from '#contract/paths.ts'
+import { textIn } from '../../kernel/text-in.ts'
 import { useEarlyInput } from '../../kernel/hydrated.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { useUser } from '../../api/session.ts'
@@ -18,10 +19,7 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
 
   function look(form: HTMLFormElement) {
     const values = new FormData(form)
-    const idOf = (name: string) => {
-      const value = values.get(name)
-      return typeof value === 'string' ? readId(value) : undefined
-    }
+    const idOf = (name: string) => readId(textIn(values, name))
     const choice = { played, teamId: idOf('equipo'), groupId: idOf('grupo'), courtId: idOf('cancha') }
     void navigate(paths.calendar(choice), { replace: true, preventScrollReset: true })
   }

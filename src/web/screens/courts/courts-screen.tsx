@@ -1,4 +1,5 @@
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { textIn } from '../../kernel/text-in.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { everyPage } from '../../api/every-page.ts'
 import { useUser } from '../../api/session.ts'
@@ -154,9 +155,10 @@ function useCourtSearch() {
   const [typed, setTyped] = useState<string | null>(null)
   const text = (typed ?? asked).slice(0, 80)
   /** Runs once the user pauses: a URL for every letter would fill the browser's history. */
-  const share = () => {
-    if (text.trim() === asked) return
-    void navigate(paths.courts(text.trim()), { replace: true, preventScrollReset: true })
+  const share = (standing: string) => {
+    setTyped(standing)
+    if (standing.trim() === asked) return
+    void navigate(paths.courts(standing.trim()), { replace: true, preventScrollReset: true })
   }
   const clear = () => {
     setTyped('')
@@ -177,7 +179,7 @@ function CourtSearch(props: Omit<ReturnType<typeof useCourtSearch>, 'clear'> & {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          share()
+          share(textIn(new FormData(event.currentTarget), 'buscar'))
         }}
       >
         <label className="text-14 flex flex-col gap-1">
@@ -191,7 +193,7 @@ function CourtSearch(props: Omit<ReturnType<typeof useCourtSearch>, 'clear'> & {
             maxLength={80}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            onBlur={share}
+            onBlur={(event) => share(event.target.value)}
             className="border-rule-strong bg-surface rounded-small text-16 min-h-11 w-full border px-3"
           />
         </label>

@@ -2,6 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { MAX_QUARTERS } from '#league/league-rules.ts'
 import { ALLOWED, isPlayable, stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
 import type { Side } from '#league/side.ts'
+import { textIn } from '../../kernel/text-in.ts'
 import { chooseTheme, useTheme } from '../../shell/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardDialog } from './board-dialog.tsx'
@@ -34,12 +35,8 @@ function GameForm({ board, send, onClose }: Settings) {
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value : ''
-    }
     if (!isLocked) {
-      const asked = { quarters: Number(text('quarters')), minutes: Number(text('minutes')) }
+      const asked = { quarters: Number(textIn(form, 'quarters')), minutes: Number(textIn(form, 'minutes')) }
       if (!isPlayable(asked)) {
         setWrong(true)
         document.getElementById(ids.minutes)?.focus()
@@ -47,7 +44,8 @@ function GameForm({ board, send, onClose }: Settings) {
       }
       send({ type: 'configure', ...asked })
     }
-    for (const side of ['local', 'visitant'] as const) send({ type: 'rename', side, name: text(side) })
+    for (const side of ['local', 'visitant'] as const)
+      send({ type: 'rename', side, name: textIn(form, side) })
     onClose()
   }
 

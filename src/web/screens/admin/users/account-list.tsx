@@ -4,6 +4,7 @@ import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { Team } from '#contract/teams.ts'
 import type { AccountsPage, User } from '#contract/users.ts'
+import { textIn } from '../../../kernel/text-in.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
@@ -52,7 +53,7 @@ export function AccountList<V extends Values>(props: {
         <Search
           text={typed.text}
           onText={(text) => setTyped({ ...typed, text })}
-          to={addressOf({ which: choice.which, search }, editedId)}
+          to={(search) => addressOf({ which: choice.which, search }, editedId)}
         />
         <output className="text-14 text-ink-soft flex min-h-11 items-center tabular">
           {matching === total
@@ -116,7 +117,7 @@ function Rows(props: {
 }
 
 /** Sent as a form, since each search reads all accounts. */
-function Search(props: { text: string; onText: (text: string) => void; to: string }) {
+function Search(props: { text: string; onText: (text: string) => void; to: (search: string) => string }) {
   const { text, onText, to } = props
   const id = useId()
   const navigate = useNavigate()
@@ -125,7 +126,8 @@ function Search(props: { text: string; onText: (text: string) => void; to: strin
       className="flex min-w-0 grow items-end gap-2 sm:max-w-80"
       onSubmit={(event) => {
         event.preventDefault()
-        void navigate(to, { replace: true, preventScrollReset: true })
+        const search = textIn(new FormData(event.currentTarget), 'buscar').trim()
+        void navigate(to(search), { replace: true, preventScrollReset: true })
       }}
     >
       <div className="flex min-w-0 grow flex-col gap-1">
@@ -135,6 +137,7 @@ function Search(props: { text: string; onText: (text: string) => void; to: strin
         <input
           id={id}
           type="search"
+          name="buscar"
           autoComplete="off"
           autoCapitalize="none"
           maxLength={MAX_EMAIL_LENGTH}
