@@ -71,6 +71,7 @@ test('a delegate sends the link of the locker room, and reads who comes', async 
   await player.keyboard.type('M.')
   await player.getByRole('button', { name: 'Listo' }).click()
   await expect(player.getByText('No puede: ana M.')).toBeVisible()
+  await expect(player.getByText('Contestas como ana M.', { exact: true })).toBeVisible()
   await say('Duda', 'Cris')
   await expect(player.getByText('Duda: Cris')).toBeVisible()
   await expect(player.getByRole('list', { name: 'Quién va' }).getByText('Ana', { exact: true })).toBeVisible()
@@ -111,7 +112,7 @@ test('an answer that arrives late puts back no older state', async ({ page, serv
   await groups.first().getByRole('button', { name: 'Voy' }).click()
   await page.getByLabel('Voy. ¿Quién eres?').fill('Ana')
   await page.getByRole('button', { name: 'Listo' }).click()
-  await expect(page.getByText('Contestas como Ana.')).toBeVisible()
+  await expect(page.getByText('Contestas como Ana')).toBeVisible()
   const late = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
   await page.route(

@@ -174,7 +174,7 @@ function WhoAnswers(props: {
   return (
     <p className="-mx-3 flex flex-wrap items-center gap-x-3">
       <span className="px-3 wrap-anywhere">
-        Contestas como <strong translate="no">{who!.name}</strong>.
+        Contestas como <strong translate="no">{who!.name}</strong>
       </span>
       {others.map((person) => (
         <Button key={person.key} look="quiet" onClick={() => props.onChoose(person)}>
