@@ -38,6 +38,20 @@ export function openSqliteFile(
   return file
 }
 
+/**
+ * Empties the log beside the file, where the bytes of deleted rows stay until other writes cover them; not while another
+ * process reads, for which this one would have to stand.
+ */
+export function emptyWal(file: DatabaseSync): void {
+  const { timeout } = file.prepare('pragma busy_timeout').get() as { timeout: number }
+  file.exec('pragma busy_timeout = 0')
+  try {
+    file.exec('pragma wal_checkpoint(truncate)')
+  } finally {
+    file.exec(`pragma busy_timeout = ${timeout}`)
+  }
+}
+
 /** Retries while another process opens the same new file: SQLite's busy timeout doesn't cover this step. */
 function turnOnWal(file: DatabaseSync, timeoutMs: number): void {
   const sleeper = new Int32Array(new SharedArrayBuffer(4))

@@ -11,7 +11,7 @@ import { findLastMigration } from './last-migration.ts'
 import { trackingPlugin } from './tracked-reads.ts'
 import { shareMemo, type SnapshotMemo } from './snapshot-memo.ts'
 import { openPostgresPool, Sockets, takeWriteLock, UnlockedPostgresDialect } from './postgres.ts'
-import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
+import { emptyWal, NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import {
   type ConnectionHandlers,
   type StartWatch,
@@ -138,6 +138,12 @@ export class Store {
   /** A write that changes no public response: sessions, retention, the health check's test write. */
   writeWithoutNotification<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
     return this.write(work, () => null)
+  }
+
+  /** Lets what is deleted leave the disk too, on SQLite: see `emptyWal`. */
+  async forgetDeleted(): Promise<void> {
+    const { file } = this.#engine
+    if (file) await this.#db.connection().execute(async () => emptyWal(file))
   }
 
   /**

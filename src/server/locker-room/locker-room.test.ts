@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { sentPassword } from '../../../test/accounts.ts'
 import { createTestStore, describeDomain, type Engine } from '../../../test/create-test-store.ts'
@@ -19,7 +18,7 @@ import { nameKey } from '#league/name-key.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { OwnLockerRoom } from '#contract/locker-room.ts'
 import { findSqliteFile } from '../db/sqlite-file.ts'
-import { deleteOld } from '../retention/retention.ts'
+import { createRetention, deleteOld } from '../retention/retention.ts'
 
 const UNKNOWN = 'Este enlace no vale: pide el nuevo a quien lleva tu equipo.'
 
@@ -168,7 +167,7 @@ describeDomain('the locker room of a team', (engine) => {
   })
 
   test('starts over with another link and no name, of which the file keeps nothing', async () => {
-    const { link, open, answer, seen, gatos, teams, store } = await buildRoom(engine)
+    const { app, link, open, answer, seen, gatos, teams, store } = await buildRoom(engine)
     const token = await link()
     await answer(token, 'Zutanita')
     const path = `/team/${teams.gatos}/locker-room`
@@ -178,8 +177,9 @@ describeDomain('the locker room of a team', (engine) => {
     expect([fresh.names, await seen(fresh.token!)]).toEqual([[], [[]]])
     if (engine === 'postgres') return
     const file = await findSqliteFile(store.db)
-    await sql`pragma wal_checkpoint(truncate)`.execute(store.db)
-    expect(readFileSync(file!).toString('latin1')).not.toMatch(/zutanita/i)
+    await createRetention(store, app.log, { clock: () => new Date(sunday) }).run()
+    for (const end of ['', '-wal'])
+      expect(readFileSync(`${file}${end}`).toString('latin1')).not.toMatch(/zutanita/i)
   })
 
   test('tells the delegates of a team who has answered for the next game, and who has not', async () => {

@@ -31,6 +31,7 @@ export function createRetention(
       const now = clock()
       const isOver = () => loop?.isOver ?? false
       const { leagueTime, deleted } = await deleteOld(store, now, { mail, isOver })
+      await store.forgetDeleted()
       warnOfClock(now, leagueTime)
       if (Object.keys(deleted).length > 0) log.info({ deleted, leagueTime }, 'deleted what is too old')
     } catch (error) {

@@ -25,8 +25,8 @@ export default function PrivacyScreen() {
             ni cuenta, ni correo, ni teléfono. Lo ve quien tiene el enlace del equipo; quien lo lleva puede
             quitar tu nombre, o todos. Lo que contestas se borra <strong>una semana</strong> después de cada
             partido, y tu nombre con lo último. No está en las copias de seguridad, los archivos de la
-            temporada, los avisos ni el registro de cambios, y al borrarlo se borra también del archivo de
-            datos.
+            temporada, los avisos ni el registro de cambios, y en la hora siguiente se borra también del
+            archivo de datos.
           </p>
         </ArticlePart>
         <ArticlePart id="en-directo" title="Los partidos en directo">
