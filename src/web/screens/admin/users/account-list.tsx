@@ -53,7 +53,7 @@ export function AccountList<V extends Values>(props: {
         <Search
           text={typed.text}
           onText={(text) => setTyped({ ...typed, text })}
-          to={(search) => addressOf({ which: choice.which, search }, editedId)}
+          to={(standing) => addressOf({ which: choice.which, search: standing }, editedId)}
         />
         <output className="text-14 text-ink-soft flex min-h-11 items-center tabular">
           {matching === total
