@@ -68,30 +68,25 @@ test('a phase gets its calendar, from the first search to the last game played',
   await expectAtEachWidth(page)
 
   // Another date for a game: it then stays there, whatever is searched again.
-  await page.locator('summary').first().click()
-  await page
-    .getByRole('button', { name: /^Otra fecha/ })
-    .first()
-    .click()
-  // Also in a week that is closed.
-  const fixed = page.locator('details li:has(input:checked)')
+  const games = page.locator('[data-game]:visible')
+  await games.first().click()
+  const dialog = page.getByRole('dialog')
+  await expectAtEachWidth(page)
+  await dialog.getByRole('button', { name: 'Buscar otra fecha' }).click()
+  const fixed = games.filter({ hasText: /fijo/i })
   await expect(fixed).toHaveCount(1)
-  await expect(fixed.getByRole('button', { name: /^Otra fecha/ })).toBeFocused()
+  await expect(fixed).toBeFocused()
   const text = (await fixed.textContent())!
   await again(page).click()
   await expect(page.getByText('Buscando…')).toBeHidden()
-  const shown = page.getByRole('combobox', { name: /^Ver/ })
-  await shown.selectOption('Ardillas')
-  await expect(page.getByText('3 partidos: ')).toBeVisible()
-  await expectAtEachWidth(page)
-  await shown.selectOption('Todos los equipos')
   await expect(fixed).toHaveText(text)
+  await expectAtEachWidth(page)
 
   // Another admin saves meanwhile, and a court closes: each is said, and nothing is lost.
-  const { games } = await admin<CalendarInput>('GET', `/competition-group/${id}/calendar`)
+  const { games: left } = await admin<CalendarInput>('GET', `/competition-group/${id}/calendar`)
   const courts = await admin<Court[]>('GET', '/basketball-court')
   const date = `${inDays(60)}T11:00:00.000Z`
-  await admin('POST', '/game/create', { ...games[0]!, date, courtId: courts[0]!.id })
+  await admin('POST', '/game/create', { ...left[0]!, date, courtId: courts[0]!.id })
   await saveButton(page, 6).click()
   await expect(page.getByRole('alert').filter({ hasText: 'No se ha guardado nada.' })).toContainText(
     'Contra ese equipo no queda ningún partido',
@@ -110,26 +105,18 @@ test('a phase gets its calendar, from the first search to the last game played',
   await expect(saveButton(page, 5)).toBeVisible()
 
   // One by hand: nowhere else than it may be.
-  await shown.selectOption('Ardillas')
-  const [own, other] = [page.locator('details li').first(), page.locator('details li').last()]
-  await other.getByRole('button', { name: /^A mano/ }).click()
-  const dialog = page.getByRole('dialog')
+  await games.last().click()
   const when = await dialog.getByLabel('Día y hora').inputValue()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await own.getByRole('button', { name: /^A mano/ }).click()
+  await games.first().click()
   await dialog.getByLabel('Día y hora').fill(when)
-  await dialog.getByRole('button', { name: 'Ponerlo ahí' }).click()
-  await expect(dialog).toContainText('A esa hora esa cancha está ocupada, cerrada o a oscuras.')
-  await dialog.getByLabel('Día y hora').fill(`${when.slice(0, 10)}T11:00`)
-  await dialog.getByRole('button', { name: 'Ponerlo ahí' }).click()
-  await expect(dialog).toContainText('ya juega ese día, o lo que puede esa semana.')
+  await dialog.getByRole('button', { name: 'Dejarlo ahí' }).click()
+  await expect(dialog).toContainText(/esa cancha está ocupada, cerrada o a oscuras|ya juega ese día/)
   await dialog.getByLabel('Día y hora').fill(`${inDays(50)}T12:30`)
   await expectAtEachWidth(page)
-  await dialog.getByRole('button', { name: 'Ponerlo ahí' }).click()
+  await dialog.getByRole('button', { name: 'Dejarlo ahí' }).click()
   await expect(dialog).toBeHidden()
-  await expect(other).toContainText('12:30')
-  await expect(other.getByRole('checkbox')).toBeChecked()
-  await shown.selectOption('Todos los equipos')
+  await expect(games.filter({ hasText: '12:30' })).toContainText('fijo')
   await saveButton(page, 5).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'El calendario está hecho: 5 partidos.' }),

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { TeamAvailability } from './availability.ts'
 import { CompetitionGroup } from './competition-groups.ts'
 import { Court } from './courts.ts'
-import { endpoint, Id, Name, StoredDay, StoredInstant } from './endpoint.ts'
+import { endpoint, Id, StoredDay, StoredInstant } from './endpoint.ts'
 import { createGame } from './games.ts'
 import { MAX_CALENDAR_GAMES } from './limits.ts'
+import { Team } from './teams.ts'
 
 const Sides = z.object({ localId: Id, visitantId: Id })
 const MinutesOfDay = z.int().nullable()
@@ -25,9 +26,8 @@ export const CalendarInput = z
     mayTurn: z.boolean(),
     standing: z.array(Sides.extend({ date: StoredInstant, courtId: Id.nullable() })),
     teams: z.array(
-      TeamAvailability.pick({ parts: true, courtIds: true, partsFrom: true }).extend({
-        id: Id,
-        name: Name,
+      Team.pick({ id: true, name: true, shortName: true, badge: true, photo: true }).extend({
+        ...TeamAvailability.pick({ parts: true, courtIds: true, partsFrom: true }).shape,
         owes: z.boolean(),
       }),
     ),

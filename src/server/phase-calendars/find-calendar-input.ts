@@ -31,9 +31,10 @@ export async function findCalendarInput(db: Db, id: number, { now, time }: Momen
   )
   const teams = await Promise.all(
     groups.flatMap(({ ranked }) =>
-      ranked.map(async ({ id: teamId, name }) => {
+      ranked.map(async ({ id: teamId, name, shortName, badge, photo }) => {
         const { parts, courtIds, partsFrom } = await findAvailability(db, teamId, time)
-        return { id: teamId, name, parts, courtIds, partsFrom, owes: await isFairPlayMissing(db, teamId) }
+        const owes = await isFairPlayMissing(db, teamId)
+        return { id: teamId, name, shortName, badge, photo, parts, courtIds, partsFrom, owes }
       }),
     ),
   )

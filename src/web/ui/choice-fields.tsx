@@ -1,5 +1,9 @@
 import { useWired, type FieldProps } from './field.tsx'
 
+/** A choice that stands beside others. */
+export const CHOICE =
+  'border-rule-strong bg-surface rounded-small has-checked:border-ink has-checked:bg-hover hover:bg-hover flex min-h-12 cursor-pointer items-center gap-3 border px-4'
+
 /** A checkbox: its value is `on`, or empty. */
 export function CheckboxField({ label, ...field }: FieldProps) {
   const { wired, notes, value, set } = useWired(field)
@@ -38,10 +42,7 @@ export function RadioField(
       <legend className="mb-1.5 font-bold wrap-anywhere">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option, index) => (
-          <label
-            key={option.value}
-            className="border-rule-strong bg-surface rounded-small has-checked:border-ink has-checked:bg-hover hover:bg-hover flex min-h-12 grow cursor-pointer items-center gap-3 border px-4"
-          >
+          <label key={option.value} className={`${CHOICE} grow`}>
             <input
               {...rest}
               id={index === 0 ? id : `${id}-${option.value}`}
@@ -64,19 +65,42 @@ export function RadioField(
   )
 }
 
-/** Any of a list, in a scrollable box if there are many: its value is their values, `7,3`. */
-export function ChecksField(props: FieldProps & { options: { value: string; name: string }[] }) {
-  const { label, options, ...field } = props
+/**
+ * Any of a list: its value is their values, `7,3`. In a scrollable box if there are many; with a button for `all` of them,
+ * beside each other.
+ */
+export function ChecksField(
+  props: FieldProps & { options: { value: string; name: string }[]; all?: string },
+) {
+  const { label, options, all, ...field } = props
   const { wired, notes, value, set } = useWired(field)
   const { id, required: _, 'aria-describedby': describedBy, ...rest } = wired
   const chosen = value === '' ? [] : value.split(',')
+  const isAll = options.every((option) => chosen.includes(option.value))
+  const [box, row] = all
+    ? ['flex flex-wrap gap-2', CHOICE]
+    : [
+        // As high as eight and a half options: the half shows that there are more.
+        'border-rule-strong bg-surface rounded-small max-h-94 overflow-y-auto border px-3 py-1',
+        'flex min-h-11 cursor-pointer items-center gap-3',
+      ]
   return (
     <fieldset aria-describedby={describedBy} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-bold wrap-anywhere">{label}</legend>
-      {/* As high as eight and a half options: the half shows that there are more. */}
-      <div className="border-rule-strong bg-surface rounded-small max-h-94 overflow-y-auto border px-3 py-1">
+      <div className={box}>
+        {all ? (
+          <label className={`${CHOICE} font-bold`}>
+            <input
+              type="checkbox"
+              checked={isAll}
+              onChange={() => set(isAll ? '' : options.map((option) => option.value).join(','))}
+              className="size-6"
+            />
+            <span>{all}</span>
+          </label>
+        ) : null}
         {options.map((option, index) => (
-          <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-3 wrap-anywhere">
+          <label key={option.value} className={`${row} wrap-anywhere`}>
             <input
               {...rest}
               id={index === 0 ? id : `${id}-${option.value}`}

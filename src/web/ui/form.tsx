@@ -155,9 +155,13 @@ export function Form(props: FormProps) {
 }
 
 export function useField(name: string): FieldState {
+  return useFields([name])[0]!
+}
+
+export function useFields(names: readonly string[]): FieldState[] {
   const field = useContext(FormContext)
-  if (field === null) throw new Error(`The field ${name} stands outside a form.`)
-  return field(name)
+  if (field === null) throw new Error(`The field ${names[0]} stands outside a form.`)
+  return names.map(field)
 }
 
 const TEXTS = ['text', 'email', 'textarea']

@@ -2,8 +2,6 @@ import { useRef, useState, useEffect } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { useSite } from '../../../api/site.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
-import { WeekFields } from '../../../league/week-fields.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { ChecksField, RadioField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -13,8 +11,11 @@ import { spanishDate } from '../../../ui/spanish-date.ts'
 import { invalid, useForm } from '../../../ui/use-form.ts'
 import { optionsOf } from '../names.ts'
 import type { Pair } from '#league/calendar/calendar-games.ts'
-import { plays } from '#league/side.ts'
+import { hasPartOn } from '#league/availability.ts'
+import { TeamBadge } from '../../../league/teams/team-badge.tsx'
+import { DAYS } from '../../../league/week-parts.ts'
 import { initialValues, readChoice, readPlan } from './calendar-values.ts'
+import { HoursFields } from './hours-fields.tsx'
 import { OffDays } from './off-days.tsx'
 import { isSamePair, type Plan, type PlannedGame, type Placing, type Step } from './place-games.ts'
 import { PlanPanel } from './plan-panel.tsx'
@@ -55,6 +56,8 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
   })
   const competitionOf = (game: Pair) => input.games.find((one) => isSamePair(one, game, true))?.competitionId
   const plan = readPlan(form.values['plan'], (game) => competitionOf(game) !== undefined)
+  // While it is searched it fills; with one game elsewhere, the others stay as they are.
+  const shownPlan = step && form.loading ? step.plan : plan
   const setPlan = (made: Plan) => form.set('plan', JSON.stringify(made))
 
   /** Another day and hour for a game, while all others stay. */
@@ -90,7 +93,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
 
   const { name, games: left, total, courts, daylight } = { ...input, name: input.phase.name }
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <Form
         {...form}
         label="Hacer el calendario"
@@ -127,24 +130,22 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
           required
           options={['1', '2', '3'].map((value) => ({ value, name: value }))}
         />
-        <WeekFields caption="Cuándo se juega" />
+        <HoursFields />
         <OffDays />
-        <ChecksField name="courts" label="Canchas" options={optionsOf(courts, (court) => court.name)} />
-        {step === null ? null : (
-          <div className="flex items-center gap-3">
-            <progress aria-label="Buscando" value={step.progress} className="accent-ink min-w-0 grow" />
-            <span className="text-14 tabular whitespace-nowrap">{`${step.plan.games.length} de ${left.length}`}</span>
-            <Button look="secondary" onClick={stop}>
-              Parar
-            </Button>
-          </div>
-        )}
+        <ChecksField
+          name="courts"
+          label="Canchas"
+          all="Todas"
+          options={optionsOf(courts, (court) => court.name)}
+        />
       </Form>
-      {plan === null ? (
-        <GamesToPlace input={input} />
+      {shownPlan === null ? (
+        <Exceptions teams={input.teams} />
       ) : (
         <PlanPanel
-          plan={plan}
+          plan={shownPlan}
+          step={step}
+          stop={stop}
           moved={moved}
           input={input}
           choice={readChoice(form.values)}
@@ -152,38 +153,40 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
           failure={changing.failure}
           change={setPlan}
           placeElsewhere={(game) => void changing.run(() => placeElsewhere(game))}
-          save={() => void save(plan)}
+          save={() => void save(shownPlan)}
         />
       )}
     </div>
   )
 }
 
-/** What there is to place: the games that each team lacks, and what stands in their way. */
-function GamesToPlace({ input: { games: left, teams } }: { input: CalendarInput }) {
+/** What is known of the teams before a search, a line for each of which there is anything to say. */
+function Exceptions({ teams }: { teams: CalendarInput['teams'] }) {
+  const said = teams.filter(({ partsFrom }) => partsFrom === 'team').length
+  const lines = teams.flatMap((team) => {
+    const never = DAYS.filter((_, weekday) => team.partsFrom === 'team' && !hasPartOn(team.parts, weekday))
+    const texts = [
+      never.length > 0 && `nunca en ${never.map(({ name }) => name.toLowerCase()).join(', ')}`,
+      team.owes && 'le falta una valoración: no puede jugar fuera',
+    ].filter(Boolean)
+    return texts.length === 0 ? [] : { team, text: texts.join('; ') }
+  })
   return (
-    <Section title="Por crear" className="min-w-0">
-      <ul className="sm:columns-2 sm:gap-x-12">
-        {teams.map(({ id, name, partsFrom, owes }) => {
-          const { length } = left.filter((game) => plays(game, id))
-          if (length === 0) return null
-          return (
-            <li key={id} className="border-rule flex break-inside-avoid flex-col border-b py-2">
-              <span className="flex items-baseline justify-between gap-3">
-                <span translate="no" className="min-w-0 wrap-anywhere">
-                  {name}
-                </span>
-                <span className="text-14 text-ink-soft whitespace-nowrap">{games(length)}</span>
-              </span>
-              {partsFrom === 'nobody' ? (
-                <span className="text-14 text-ink-soft">No ha dicho cuándo puede</span>
-              ) : null}
-              {owes ? (
-                <span className="text-14 text-loss">Le falta una valoración: no puede jugar fuera</span>
-              ) : null}
-            </li>
-          )
-        })}
+    <Section title="Cuándo pueden" className="min-w-0">
+      <p>
+        {said === 0
+          ? 'Ningún equipo ha dicho cuándo puede.'
+          : `${said} de ${teams.length} equipos han dicho cuándo pueden. Los demás no cuentan ni a favor ni en contra.`}
+      </p>
+      <ul className="mt-2">
+        {lines.map(({ team, text }) => (
+          <li key={team.id} className="border-rule flex min-h-12 items-center gap-2 border-b py-1">
+            <TeamBadge team={team} />
+            <span className="min-w-0 wrap-anywhere">
+              <b translate="no">{team.name}</b> {text}
+            </span>
+          </li>
+        ))}
       </ul>
     </Section>
   )

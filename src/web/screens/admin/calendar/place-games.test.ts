@@ -36,6 +36,9 @@ const input: CalendarInput = {
   teams: [1, 2, 3, 4].map((id) => ({
     id,
     name: `Equipo ${id}`,
+    shortName: `Equipo ${id}`,
+    badge: { color: id, letters: String(id) },
+    photo: null,
     parts: ['sat-morning'],
     courtIds: [],
     partsFrom: 'team',

@@ -15,22 +15,19 @@ export function obstacleText({ obstacle }: UnplacedGame, nameOf: (teamId: number
   }[what]
 }
 
-export function figuresTexts(figures: CalendarFigures): string[] {
-  const { bothCan, someCannot, running, homeAwayGap, gamesInWeek, longestWaitDays } = figures
+/** What is good and bad about a calendar, in figures. */
+export function figuresOf(
+  { bothCan, someCannot, running, homeAwayGap, longestWaitDays }: CalendarFigures,
+  { placed, of }: { placed: number; of: number },
+): { name: string; value: string; isGood: boolean }[] {
   return [
-    [
-      bothCan > 0 && `En ${games(bothCan)} pueden los dos equipos`,
-      someCannot > 0 && `en ${games(someCannot)} alguno no suele poder`,
-    ]
-      .filter(Boolean)
-      .join('; '),
-    homeAwayGap === 0
-      ? 'Cada equipo juega en casa tanto como fuera'
-      : `Entre casa y fuera, como mucho ${homeAwayGap} de diferencia`,
-    running > 1 && `Como mucho ${games(running)} seguidos en casa o fuera`,
-    `Como mucho ${games(gamesInWeek)} por equipo y semana`,
-    longestWaitDays > 0 && `Entre un partido y el siguiente, como mucho ${longestWaitDays} días`,
-  ].flatMap((text) => (text ? `${text[0]!.toUpperCase()}${text.slice(1)}.` : []))
+    { name: 'Colocados', value: `${placed} de ${of}`, isGood: placed === of },
+    { name: 'Pueden los dos', value: String(bothCan), isGood: true },
+    { name: 'Alguno no suele', value: String(someCannot), isGood: someCannot === 0 },
+    { name: 'Seguidos en casa o fuera', value: String(running), isGood: running <= 2 },
+    { name: 'Entre casa y fuera', value: `±${homeAwayGap}`, isGood: homeAwayGap <= 1 },
+    { name: 'Espera', value: `${longestWaitDays} días`, isGood: longestWaitDays <= 14 },
+  ]
 }
 
 export function games(count: number): string {
