@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
-import { asAdmin, comeAsAdmin, useDelegate } from './delegates.ts'
+import { asAdmin, comeAsAdmin, openRecord, useDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { mainActionsAt } from './main-actions.ts'
 import { playGame } from './played-games.ts'
@@ -59,6 +59,7 @@ test('settles a dispute with the visitor’s claim, showing its effect, with a r
 
   await useDelegate(page, server, admin, game.localId)
   await page.goto(address)
+  await openRecord(page)
   const last = page.getByRole('region', { name: 'El acta' }).locator('ol > li').last()
   await expect(last).toContainText(`admin decidió el resultado`)
   await expect(last).toContainText('«Las fotos de la mesa dicen 62 📷»')

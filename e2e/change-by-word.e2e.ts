@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import type { Notice } from '../src/contract/notices.ts'
 import type { Proposal } from '../src/contract/proposals.ts'
+import { openRecord } from './delegates.ts'
 import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 import { findMeeting, openBrowser, type Meeting } from './proposals.ts'
 
@@ -270,6 +271,7 @@ test('offers the local team to propose first, and notes in the record what was p
   await expect(said(page, 'Partido cambiado.')).toBeVisible()
   await visitor.goto(`/partidos/${game.id}`)
   await expectAlive(visitor)
+  await openRecord(visitor)
   const record = visitor.getByRole('region', { name: 'El acta' }).getByRole('listitem')
   await expect(record.filter({ hasText: 'ya hablado con el otro equipo' })).toHaveCount(1)
   await visitor.goto(pathname)

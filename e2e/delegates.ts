@@ -12,6 +12,11 @@ import {
 } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
+/** Unfolds the record of a game, on its page. */
+export async function openRecord(page: Page): Promise<void> {
+  await page.getByText('El acta', { exact: true }).click()
+}
+
 /** A different day for each game, so that no two need the same court. */
 let days = 0
 

@@ -1,4 +1,4 @@
-import { asAdmin, createGame, useDelegate } from './delegates.ts'
+import { asAdmin, createGame, openRecord, useDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { openAsDelegate } from './played-games.ts'
 
@@ -47,6 +47,7 @@ test('a visitor says what the score was, and the local team’s form is filled i
   await expect(host.getByRole('status').filter({ hasText: 'Resultado guardado: 54–48.' })).toBeVisible()
 
   await page.reload()
+  await openRecord(page)
   await expect(page.getByText('dijo cómo quedó: 54–48')).toBeVisible()
   await expect(said).toHaveCount(0)
 })
@@ -76,6 +77,7 @@ test('a visitor brings back a game that the local team deleted after its hour', 
   await expectAtEachWidth(guest)
   await guest.getByRole('button', { name: 'Recuperar' }).click()
   await expect(guest).toHaveURL(`/partidos/${game.id}`)
+  await openRecord(guest)
   await expect(guest.getByText('recuperó el partido')).toBeVisible()
   // The page of the deletion leads to the game from now on, and its local team can't delete it again.
   await guest.goto(`/partidos/${game.id}/recuperar`)

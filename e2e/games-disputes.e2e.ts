@@ -9,7 +9,8 @@ test.use({ demo: true, own: 'games-disputes' })
 const MESSAGE = 'La mesa apuntó 62, ¡el último "triple" de Begoña valía! 🏀 <b>ñ</b>'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Resultado en revisión' })
-const record = (page: Page) => page.getByRole('region', { name: 'El acta' }).locator('ol > li')
+/** Folded or not. */
+const record = (page: Page) => page.locator('section[aria-label="El acta"] ol > li')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
@@ -65,7 +66,6 @@ test('lets the visitor disagree and the local team answer, and shows both what w
   await waiting.getByRole('link', { name: `Responde a ${game.visitant.name}` }).click()
   await expect(other).toHaveURL(address)
   await expect(panel(other)).toContainText('Os toca responder.')
-  await other.getByRole('link', { name: 'Ver el desacuerdo' }).click()
   await expect(panel(other)).toBeInViewport()
   await press(other, 'Responder')
   const question = other.getByRole('dialog', { name: `Responder a ${game.visitant.name}` })

@@ -58,7 +58,7 @@ test('keeps no room for people whose parts never come, and moves nothing when th
     expect(await footer()).toBe(forVisitors)
     await useDelegate(page, server, admin, game.visitantId)
     await page.goto(`/partidos/${game.id}`)
-    await expect(section(page, 'El acta')).toBeVisible()
+    await expect(page.getByText('El acta', { exact: true })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     expect(await shift()).toBeLessThan(0.01)
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import { crossingOf } from '../src/league/fixtures/crossing.ts'
-import { asAdmin, comeAsAdmin, sendUnusualDay, useDelegate } from './delegates.ts'
+import { asAdmin, comeAsAdmin, openRecord, sendUnusualDay, useDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { openAsDelegate, playGame } from './played-games.ts'
 import { crossingSeason, importSeasons } from './seasons.ts'
@@ -28,7 +28,8 @@ test('takes a result back, and notifies the visitor', async ({ page, browser, se
   await question(page).getByRole('button', { name: 'Retirar' }).dblclick()
   await expect(page.getByRole('status').filter({ hasText: 'Resultado retirado.' })).toBeVisible()
   expect(sent).toHaveLength(1)
-  await expect(page.getByRole('heading', { name: 'El acta' })).toBeFocused()
+  await expect(page.locator('summary', { hasText: 'El acta' })).toBeFocused()
+  await openRecord(page)
   await expect(page.getByText('Resultado retirado', { exact: true })).toBeVisible()
   await expect(page.getByText('retiró el resultado: 61–58')).toBeVisible()
   await expect(takeBack(page)).toHaveCount(0)
@@ -106,6 +107,7 @@ test('lets an admin take back what both teams entered, and still read it', async
   await confirm(page)
   await expect(page.getByText('Falta que el equipo local suba otro.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Valoraciones del otro equipo' })).toHaveCount(0)
+  await openRecord(page)
   await expect(
     page.getByRole('region', { name: 'El acta' }).getByText(/Juego limpio de .*\+1.*–/),
   ).toHaveCount(2)
@@ -155,6 +157,7 @@ test('lets an admin correct the date of a played game, from its page and from th
   await page.getByLabel('Día y hora').fill('2033-05-07T12:00')
   await sendUnusualDay(page, 'Guardar')
   await expect(page).toHaveURL(address)
+  await openRecord(page)
   await expect(page.getByText('cambió la fecha o la cancha')).toBeVisible()
   // Noon in Madrid in May.
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: '2033-05-07T10:00:00.000Z' })

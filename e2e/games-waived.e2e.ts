@@ -1,7 +1,7 @@
 import type { Court } from '../src/contract/courts.ts'
 import type { Game } from '../src/contract/games.ts'
 import type { Team } from '../src/contract/teams.ts'
-import { asAdmin, comeAsAdmin, openNewDelegate } from './delegates.ts'
+import { asAdmin, comeAsAdmin, openNewDelegate, openRecord } from './delegates.ts'
 import { expect, expectAccessible, expectAtEachWidth, test } from './fixtures.ts'
 import { importSeasons } from './seasons.ts'
 import { useSession } from './sessions.ts'
@@ -65,6 +65,7 @@ test('sends a rival’s delegate to the admins, and lets an admin close the game
   await expectAccessible(desk)
   await question.getByRole('button', { name: 'Cerrar el partido' }).click()
   await expect(desk.getByText('Cerrado sin la valoración del equipo visitante.')).toBeVisible()
+  await openRecord(desk)
   await expect(desk.getByText('cerró el partido sin la valoración del visitante')).toBeVisible()
   await expect(desk.getByText('Linces no tenía quien valorara')).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Cerrar sin su valoración' })).toHaveCount(0)

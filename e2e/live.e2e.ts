@@ -19,8 +19,8 @@ async function openPhone(browser: Browser, hoursAhead = 0): Promise<Page> {
 async function openBoard(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page
-    .getByRole('link', { name: 'Marcador' })
-    .filter({ hasNot: page.locator('svg') })
+    .getByRole('main')
+    .getByRole('link', { name: /^(Contarlo en directo|Seguir yo)/ })
     .click()
   await expectReady(page)
 }

@@ -16,7 +16,7 @@ async function newTeam(admin: Admin): Promise<{ id: number; name: string }> {
 }
 
 const writing = (page: Page, game: Game) =>
-  page.getByRole('region', { name: `Escribir a quien lleva ${game.visitant.name}` })
+  page.getByRole('listitem').filter({ hasText: `Escribir a ${game.visitant.name}` })
 
 test('a delegate gives a contact, and the rival of a game writes to it', async ({ page, server }) => {
   const admin = await asAdmin(server)
@@ -29,7 +29,7 @@ test('a delegate gives a contact, and the rival of a game writes to it', async (
 
   await useSession(page, own)
   await page.goto(`/partidos/${game.id}`)
-  await expect(writing(page, game)).toContainText('No ha dejado teléfono ni correo.')
+  await expect(writing(page, game)).toContainText('No ha dejado teléfono ni correo')
 
   await useSession(page, rival)
   await page.goto('/profile?ver=equipo')
@@ -47,6 +47,7 @@ test('a delegate gives a contact, and the rival of a game writes to it', async (
 
   await useSession(page, own)
   await page.goto(`/partidos/${game.id}`)
+  await writing(page, game).locator('summary').click()
   const link = writing(page, game).getByRole('link', { name: `WhatsApp para ${rival.name}` })
   const address = new URL((await link.getAttribute('href'))!)
   // A Spanish number gets its country.
@@ -76,7 +77,7 @@ test('a delegate gives a contact, and the rival of a game writes to it', async (
 
   await callingAs(server, rival)('PUT', `/user/${rival.id}/contact`, { contact: null })
   await page.reload()
-  await expect(writing(page, game)).toContainText('No ha dejado teléfono ni correo.')
+  await expect(writing(page, game)).toContainText('No ha dejado teléfono ni correo')
   // No other team has anything to talk about.
   const others = await admin<{ id: number }[]>('GET', '/team')
   const other = others.find(({ id }) => ![game.localId, game.visitantId].includes(id))!

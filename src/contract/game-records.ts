@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GAME_CAUSES } from '#league/duties.ts'
 import { ENTRY_KINDS } from '#league/game-record.ts'
 import { Dispute, Person } from './disputes.ts'
 import { endpoint, Id, Name, StoredInstant } from './endpoint.ts'
@@ -66,7 +67,7 @@ export const DisputeAction = z.enum(['dispute', 'answer', 'accept', 'withdraw', 
 /**
  * The record of a game: the dispute of its result, if there was one, its entries from first to last, and the actions
  * open to the viewer. `change`: to propose one to the other team; `changeId`: the open one, which has to be answered
- * first.
+ * first. `duties`: what the game waits for from the viewer now, as Te toca has it.
  */
 export const GameRecord = z
   .object({
@@ -74,6 +75,7 @@ export const GameRecord = z
     entries: z.array(RecordEntry),
     actions: z.array(z.enum([...GameAction.options, ...DisputeAction.options, 'change'])),
     changeId: Id.nullable(),
+    duties: z.array(z.enum(GAME_CAUSES)),
   })
   .meta({ id: 'GameRecord' })
 export type GameRecord = z.infer<typeof GameRecord>

@@ -158,12 +158,18 @@ export const paths = {
   propose: (groupId?: number, rivalId?: number) =>
     withSearch('/proponer', { grupo: groupId, rival: rivalId }),
   updateGame: () => '/update-game',
-  /** `absent`: the team that didn't come is asked for first. */
-  addResult: (gameId?: number, from?: string, { absent = false } = {}) =>
+  /** `absent`: the team that didn't come is asked for first; `score`: what the form begins with. */
+  addResult: (
+    gameId?: number,
+    from?: string,
+    { absent = false, score = {} }: { absent?: boolean; score?: { local?: string; visitant?: string } } = {},
+  ) =>
     withSearch('/update-game/score', {
       partido: gameId,
       volver: from,
       ver: absent ? ABSENT : undefined,
+      local: score.local || undefined,
+      visitant: score.visitant || undefined,
     }),
   addFeedback: (gameId?: number, from?: string) =>
     withSearch('/update-game/feedback', { partido: gameId, volver: from }),

@@ -94,6 +94,8 @@ const Suggestion = z.object({
   liked: z.array(Id),
   /** Whether one of them plays another game that weekend. */
   weekendTaken: z.boolean(),
+  /** How far the court is from one that has closed, at whose hour the game stays; else null, as where it isn't known. */
+  metres: z.int().nullable(),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 

@@ -113,9 +113,11 @@ const TERMS: Record<GameCause, (game: DutyGame, clock: DutyClock) => Term | fals
     disputed && ofCurrentSeason && { of: ['admin'], since: null },
 }
 
+export const GAME_CAUSES = Object.keys(TERMS) as GameCause[]
+
 /** The duties that a game makes at a time. */
 export function dutiesOf(game: DutyGame, clock: DutyClock): Duty[] {
-  return (Object.keys(TERMS) as GameCause[]).flatMap((cause) => {
+  return GAME_CAUSES.flatMap((cause) => {
     const term = TERMS[cause](game, clock)
     if (!term || (term.since !== null && clock.now < term.since)) return []
     const { of, since, until = null } = term

@@ -1,6 +1,6 @@
 import { isClosedOn } from '#league/court-closing.ts'
 import { DAY_MS } from '#league/durations.ts'
-import { dutiesOf, type Duty, type GameCause } from '#league/duties.ts'
+import { dutiesOf, type Duty, type DutyGame, type GameCause } from '#league/duties.ts'
 import { roleIn } from '#league/game-life.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -9,6 +9,8 @@ import { type GameViewer, listGames, type SeenGame } from '../games/queries.ts'
 import type { Moment } from '../kernel/league-time.ts'
 import { filterPasted } from '../pasted/find-paste.ts'
 
+type WaitingGame = DutyGame &
+  Pick<SeenGame, 'id' | 'competitionId' | 'courtId' | 'date' | 'localId' | 'visitantId'>
 export type GameDuty = Duty & { game: SeenGame }
 
 /** Later games make no duty yet, but to the teams whose court closes. */
@@ -33,21 +35,21 @@ export function listWaiting(
 }
 
 /**
- * The duties of these games, of all teams and the admins, or of one team alone; by date, those of games without one last.
- * `changing`: the games of that team with an open change.
+ * The duties of these games, of all teams and the admins, or of one team alone (`teamId`); by date, those of games without
+ * one last. `changing`: those with an open change. Where nobody asks for them, pasted results are left out.
  */
-export async function listDuties(
+export async function listDuties<Waiting extends WaitingGame>(
   db: Db,
-  games: readonly SeenGame[],
+  games: readonly Waiting[],
   { now, time }: Moment,
-  team?: { id: number; changing: ReadonlySet<number> },
-): Promise<GameDuty[]> {
+  of?: { teamId?: number; changing: ReadonlySet<number> },
+): Promise<(Duty & { game: Waiting })[]> {
   const disputes = await listDisputes(
     db,
     games.filter(({ disputed }) => disputed).map(({ id }) => id),
   )
   const pasted = new Set(
-    team
+    of
       ? await filterPasted(
           db,
           games.filter(({ finished }) => finished),
@@ -57,7 +59,7 @@ export async function listDuties(
   const closed = new Map(
     (await listCourts(db)).filter(({ closedFrom }) => closedFrom !== null).map((court) => [court.id, court]),
   )
-  const isCourtClosed = ({ courtId, date }: SeenGame) => {
+  const isCourtClosed = ({ courtId, date }: WaitingGame) => {
     const court = courtId === null ? undefined : closed.get(courtId)
     return court !== undefined && date !== null && isClosedOn(court, time.dayOf(date))
   }
@@ -72,11 +74,13 @@ export async function listDuties(
         dispute: disputes.get(game.id) ?? null,
         isPasted: pasted.has(game),
         isCourtClosed: isCourtClosed(game),
-        hasChange: team?.changing.has(game.id) ?? false,
+        hasChange: of?.changing.has(game.id) ?? false,
       },
       clock,
     )
-      .filter(({ of }) => !team || of === roleIn(game, { admin: false, teamId: team.id }))
+      .filter(
+        (duty) => of?.teamId === undefined || duty.of === roleIn(game, { admin: false, teamId: of.teamId }),
+      )
       .map((duty) => ({ ...duty, game })),
   )
 }
@@ -87,7 +91,7 @@ export function gamesWith(duties: readonly GameDuty[], cause: GameCause, late = 
   return [...new Set(own.map(({ game }) => game))]
 }
 
-function byDate({ date: one }: SeenGame, { date: other }: SeenGame): number {
+function byDate({ date: one }: WaitingGame, { date: other }: WaitingGame): number {
   if (one === other) return 0
   return one !== null && (other === null || one < other) ? -1 : 1
 }

@@ -6,6 +6,7 @@ import { listSeenDisputes } from '../games/seen-disputes.ts'
 import type { WholeGame } from '../games/queries.ts'
 import { auditable, loadGame } from '../games/stored-game.ts'
 import { hasDelegate } from '../teams/queries.ts'
+import { listDuties } from '../duties/list-duties.ts'
 import { requireOneOf, type Viewer } from '../kernel/access.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { findOpenChange, whyUnchangeable } from '../proposals/change.ts'
@@ -27,8 +28,11 @@ export function gameRecordRoutes(mount: Mount, { store, time, clock }: Services)
       const [seen] = await listSeenDisputes(db, disputes, viewer)
       const now = clock()
       const changeId = (await findOpenChange(db, game, { now, time }))?.id ?? null
-      const isOwn = viewer.teamId === game.localId || viewer.teamId === game.visitantId
-      const mayChange = isOwn && changeId === null && whyUnchangeable(game, now) === null
+      const team = { admin: false, teamId: viewer.teamId }
+      const roles = [roleIn(game, team), viewer.admin ? 'admin' : null]
+      const mayChange = roles[0] !== null && changeId === null && whyUnchangeable(game, now) === null
+      const changing = new Set(changeId === null ? [] : [game.id])
+      const duties = await listDuties(db, [game], { now, time }, { changing })
       return {
         dispute: seen?.dispute ?? null,
         entries: await listEntries(db, game, viewer),
@@ -38,6 +42,7 @@ export function gameRecordRoutes(mount: Mount, { store, time, clock }: Services)
           mayChange,
         }),
         changeId,
+        duties: duties.flatMap(({ cause, of }) => (roles.includes(of) ? cause : [])),
       }
     }),
   )

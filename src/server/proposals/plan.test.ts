@@ -63,6 +63,7 @@ describeDomain('a plan for a proposal', (engine) => {
       suits: [teams.gatos, teams.perros],
       liked: [],
       weekendTaken: false,
+      metres: null,
     })
   })
 

@@ -146,9 +146,12 @@ function byDistance(courts: readonly Court[], from: MaybeCoordinates): Court[] {
   return courts.toSorted((one, other) => degreesBetween(one, from) - degreesBetween(other, from))
 }
 
+const UNKNOWN_DEGREES = 1000
+const METRES_PER_DEGREE = 111_320
+
 /** The distance in degrees, precise enough to rank courts within a town. Courts without coordinates rank last. */
 function degreesBetween(court: MaybeCoordinates, town: MaybeCoordinates): number {
-  if (court.lat === null || court.lon === null) return 1000
+  if (court.lat === null || court.lon === null) return UNKNOWN_DEGREES
   if (town.lat === null || town.lon === null) return 0
   const shrink = Math.cos((town.lat * Math.PI) / 180)
   return Math.hypot(court.lat - town.lat, (court.lon - town.lon) * shrink)
@@ -169,7 +172,7 @@ async function listSuggestions(
   { time, now }: Moment,
 ): Promise<Suggestion[]> {
   const all = await listCourts(db)
-  const byId = new Map(all.map(({ id, name, direction }) => [id, { id, name, direction }]))
+  const byId = new Map(all.map((court) => [court.id, court]))
   const town = await findTown(db)
   const lights = new CourtLights(time, all, town)
   const from = now.getTime()
@@ -210,10 +213,16 @@ async function listSuggestions(
     instead,
   })
   const inOrder = suggested.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date))
+  const metresTo = (court: Court) => {
+    const degrees =
+      closed?.lat == null || instead === undefined ? UNKNOWN_DEGREES : degreesBetween(court, closed)
+    return degrees < UNKNOWN_DEGREES ? Math.round(degrees * METRES_PER_DEGREE) : null
+  }
   return inOrder.map(({ date, courtId, reasons }) => ({
     ...reasons,
     date,
     court: byId.get(courtId)!,
+    metres: metresTo(byId.get(courtId)!),
     lightsUntil: reasons.lightsUntil ?? null,
     suits: reasons.can,
   }))

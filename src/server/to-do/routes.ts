@@ -36,7 +36,7 @@ export function toDoRoutes(mount: Mount, { store, time, clock }: Services): void
         ({ state }) => state === 'open',
       )
       const changing = new Set(open.flatMap(({ game }) => game?.id ?? []))
-      const duties = await listDuties(db, waiting, moment, { id, changing })
+      const duties = await listDuties(db, waiting, moment, { teamId: id, changing })
       const games = duties.map(({ game }) => nameGame(game, delegates))
       const gamesOf = (cause: GameCause) => games.filter((_, index) => duties[index]!.cause === cause)
       const answers = await listAnswers(db, id)

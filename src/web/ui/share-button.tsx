@@ -2,25 +2,15 @@ import { useSite } from '../api/site.ts'
 import { Button } from './button.tsx'
 import { notify } from './toast.tsx'
 
+type Shared = { title: string; text?: string; path?: string; copied?: string }
+
 /**
  * Shares a page of this site with the device's share sheet; without one it copies the address. `text`: shared along
  * with it, or alone if there is no `path`. `copied`: the message after copying, which says what to do with the copy.
  */
-export function ShareButton(props: {
-  label?: string
-  /** What screen readers say instead of the label, which it begins with: among many buttons the thing to share. */
-  name?: string
-  /** Primary where sharing is the next thing to do. */
-  look?: 'primary' | 'secondary'
-  title: string
-  text?: string
-  path?: string
-  copied?: string
-}) {
-  const { label = 'Compartir', name, look = 'secondary', title, text, path } = props
+export function useShare({ title, text, path, copied = 'pégalo en el grupo de tu equipo' }: Shared) {
   const { publicUrl } = useSite()
-
-  async function share() {
+  return async () => {
     const url = path === undefined ? undefined : publicUrl + path
     try {
       if (canShare()) {
@@ -31,7 +21,7 @@ export function ShareButton(props: {
         })
       } else {
         await navigator.clipboard.writeText([text, url].filter((part) => part !== undefined).join(' '))
-        notify(`Copiado: ${props.copied ?? 'pégalo en el grupo de tu equipo'}.`)
+        notify(`Copiado: ${copied}.`)
       }
     } catch (cause) {
       // Closing the sheet cancels: nothing to report.
@@ -40,7 +30,21 @@ export function ShareButton(props: {
       notify('No se ha podido compartir: copia la dirección de la página.')
     }
   }
+}
 
+export function ShareButton({
+  label = 'Compartir',
+  name,
+  look = 'secondary',
+  ...shared
+}: Shared & {
+  label?: string
+  /** What screen readers say instead of the label, which it begins with: among many buttons the thing to share. */
+  name?: string
+  /** Primary where sharing is the next thing to do. */
+  look?: 'primary' | 'secondary'
+}) {
+  const share = useShare(shared)
   return (
     <Button
       look={look}

@@ -12,10 +12,18 @@ type Props = {
 }
 
 /** Begins a message to the delegates of a rival, or says what else to do if none has given a contact. */
-export function WriteToRival({ rival, delegates, message }: Props) {
+export function WriteToRival(props: Props) {
+  return (
+    <Section title={`Escribir a quien lleva ${props.rival}`} className="max-w-text print:hidden">
+      <RivalContacts {...props} />
+    </Section>
+  )
+}
+
+export function RivalContacts({ rival, delegates, message }: Props) {
   const reachable = delegates.flatMap(({ name, contact }) => (contact === null ? [] : { name, contact }))
   return (
-    <Section title={`Escribir a quien lleva ${rival}`} className="max-w-text print:hidden">
+    <>
       {reachable.length > 0 ? (
         <ul>
           {reachable.map(({ name, contact }) => (
@@ -60,7 +68,7 @@ export function WriteToRival({ rival, delegates, message }: Props) {
       <p className="text-14 text-ink-soft border-rule mt-2 border-t pt-2">
         Pon tu contacto en <TextLink to={paths.profile('equipo')}>tu perfil</TextLink>.
       </p>
-    </Section>
+    </>
   )
 }
 

@@ -31,7 +31,7 @@ export function Claimed({ seen: { game, record }, side, act, onAsk }: Props) {
     <Section
       title="Resultado por confirmar"
       id="dicho-titulo"
-      className="border-rule-strong bg-surface rounded-large mt-8 max-w-text border p-4"
+      className="border-rule-strong bg-surface rounded-large mb-4 border p-4"
     >
       <p className="mt-2 wrap-anywhere">
         <strong translate="no">{visitant.name}</strong> dice que <strong>{claimText(claim, game)}</strong>

@@ -2,36 +2,34 @@ import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { Side } from '#league/side.ts'
 import { isInReview } from '#league/dispute.ts'
-import { useUser } from '../../api/session.ts'
 import { Score } from '../../league/games/score.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionTitle } from '../../ui/section-title.tsx'
-import { DISAGREEMENT } from './disagreement-place.ts'
 import type { SeenRecord } from './load-record.ts'
-import { ownStep } from './own-step.ts'
 import type { Question } from './record-questions.tsx'
 import type { Dispute } from '#contract/disputes.ts'
 import type { Game } from '#contract/games.ts'
 
-type Props = { seen: SeenRecord; side: Side | null; onAsk: (question: Question) => void }
+/** `isNext`: answering is the next step. */
+type Props = { seen: SeenRecord; side: Side | null; isNext: boolean; onAsk: (question: Question) => void }
+
+const DISAGREEMENT = 'en-revision'
 
 /**
  * The visitor's claim, the local team's answer, and the possible actions; once it has ended, the record shows it
  * instead.
  */
-export function Disagreement({ seen: { game, record }, side, onAsk }: Props) {
-  const user = useUser()
+export function Disagreement({ seen: { game, record }, side, isNext, onAsk }: Props) {
   const { dispute, actions } = record
   if (dispute === null || !isInReview(dispute.state)) return null
   const { local, visitant } = game
   const next = describeNext(dispute, game, side)
-  const isNext = ownStep(game, user, null) !== 'addFeedback'
   const may = (action: (typeof actions)[number]) => actions.includes(action)
   return (
     <section
       id={DISAGREEMENT}
       aria-labelledby={`${DISAGREEMENT}-titulo`}
-      className="border-rule-strong bg-surface rounded-large mt-8 max-w-text scroll-mt-4 border p-4"
+      className="border-rule-strong bg-surface rounded-large mb-4 scroll-mt-4 border p-4"
     >
       <SectionTitle id={`${DISAGREEMENT}-titulo`}>Resultado en revisión</SectionTitle>
       <Said who={visitant.name} text={dispute.text}>

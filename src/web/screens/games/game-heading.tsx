@@ -27,7 +27,8 @@ import { isUnrated, whyUnneeded } from './game-text.ts'
  * The head of a game, half in the colour of each team: the score or the hour where they meet, and how both come to it.
  * Its state stands below.
  */
-export function GameHeading({ overview, live }: { overview: GameOverview; live: Live | null }) {
+export function GameHeading(props: { overview: GameOverview; live: Live | null; isOwn: boolean }) {
+  const { overview, live, isOwn } = props
   const { game, league, phase, series } = overview
   const { leagueName } = useSite()
   const score = officialScore(game) ?? live?.scores ?? null
@@ -63,7 +64,7 @@ export function GameHeading({ overview, live }: { overview: GameOverview; live: 
       </div>
       <div className="max-w-page text-14 text-ink-soft mx-auto px-4 pt-3 wrap-anywhere">
         {live === null ? (
-          <GameState game={game} ofDraw={phase.crossing} />
+          <GameState game={game} ofDraw={phase.crossing} isOwn={isOwn} />
         ) : (
           <LiveSource overview={overview} live={live} />
         )}
@@ -177,14 +178,17 @@ function LiveSource({ overview: { game, phase }, live }: { overview: GameOvervie
   )
 }
 
-function GameState({ game, ofDraw }: { game: Game; ofDraw: boolean }) {
+/** `isOwn`: what is left to do is said below by whoever does it. */
+function GameState({ game, ofDraw, isOwn }: { game: Game; ofDraw: boolean; isOwn: boolean }) {
   const now = useNow()
   const [state, next] = describeState(game, now)
   return (
     <>
-      <p>
-        <strong className="text-ink">{state}</strong> <span>{next}</span>
-      </p>
+      {isOwn && game.owed === 'result' && !game.takenBack && game.date !== null ? null : (
+        <p>
+          <strong className="text-ink">{state}</strong> <span>{next}</span>
+        </p>
+      )}
       {game.forfeit === null ? null : (
         <p>{`${forfeitText(game.forfeit, { local: game.local.name, visitant: game.visitant.name })}.`}</p>
       )}

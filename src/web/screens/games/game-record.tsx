@@ -1,54 +1,88 @@
+import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import type { GameOverview } from '#contract/game-overview.ts'
 import type { Game } from '#contract/games.ts'
+import type { Live } from '#contract/live.ts'
 import { roleIn } from '#league/game-life.ts'
 import { offlineFailure } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
 import { useApiQuery, type ApiQuery } from '../../api/use-api-query.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
-import { Section } from '../../ui/section.tsx'
-import { loadDelegates } from '../../league/people/load-delegates.ts'
 import { RetryHint } from '../../ui/look-up.tsx'
+import { loadDelegates } from '../../league/people/load-delegates.ts'
+import { LoneLink } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
+import type { GameActions } from './game-actions.tsx'
 import { loadRecord, type SeenRecord } from './load-record.ts'
-import type { RecordPanel } from './record-panel.tsx'
 import { rivalOf } from './rival-of.ts'
 
 type SeenPanel = {
-  RecordPanel: typeof RecordPanel
+  GameActions: typeof GameActions
   found: SeenRecord
   delegates: Awaited<ReturnType<typeof loadDelegates>> | null
 }
 
-/** The record of a game for its two teams and admins: the server renders the page for everybody alike, without it. */
-export function useGameRecord(game: Game): ApiQuery<SeenPanel> & { mayRead: boolean } {
+type OwnRecord = ApiQuery<SeenPanel> | null
+
+/**
+ * What the two teams and admins can do with a game, and its record: the server renders the page for everybody alike,
+ * without it, and other visitors don't download its code. Null for them.
+ */
+export function useGameRecord(game: Game): OwnRecord {
   const user = useUser()
   const mayRead = user !== null && roleIn(game, user) !== null
   const query = useApiQuery(mayRead ? `record ${user.token} ${game.id}` : null, async (api) => {
-    const rival = rivalOf(game, user?.teamId ?? null)
+    const teamId = user?.teamId ?? null
+    const isOwn = teamId === game.localId || teamId === game.visitantId
+    const rival = rivalOf(game, teamId)
     const [panel, found, delegates] = await Promise.all([
-      import('./record-panel.tsx').catch((cause: unknown) => {
+      import('./game-actions.tsx').catch((cause: unknown) => {
         throw offlineFailure(cause)
       }),
-      loadRecord(api, game.id),
+      loadRecord(api, game.id, isOwn ? teamId : null),
       rival && loadDelegates(api, rival.id),
     ])
-    return { RecordPanel: panel.RecordPanel, found, delegates }
+    return { GameActions: panel.GameActions, found, delegates }
   })
-  return { ...query, mayRead }
+  return mayRead ? query : null
 }
 
-/** The part of a game's page that only its two teams and admins see; other visitors don't download its code. */
-export function GameRecord({ game, record }: { game: Game; record: ReturnType<typeof useGameRecord> }) {
+/**
+ * Below the head of a game. Whoever is logged in sees it once it's known whether this is their own game, and what they can
+ * do with it, so that nothing is seen to move: see `styles.css`.
+ */
+export function BelowHead({ record, children }: { record: OwnRecord; children: ReactNode }) {
   const hydrated = useHydrated()
+  const isComing = record === null ? !hydrated : record.state === 'loading'
+  return (
+    <div data-coming={isComing ? 'below' : undefined} className="max-w-page mx-auto px-4 pt-3">
+      {children}
+    </div>
+  )
+}
+
+/** `children`: what everybody else can do with the game. */
+export function OwnPart(props: {
+  record: OwnRecord
+  overview: GameOverview
+  live: Live | null
+  children: ReactNode
+}) {
+  const { record, overview, live, children } = props
+  if (record === null) {
+    return <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 print:hidden">{children}</div>
+  }
+  if (record.state === 'loading') return null
   if (record.state === 'failed') {
     return (
-      <Section title="El acta" id="acta" className="mt-8 max-w-text">
+      <Section title="El acta" id="acta" className="max-w-text">
         <div role="alert">
           <RetryHint {...record} />
         </div>
+        <LoneLink to={paths.updateGame()}>Ver mis partidos</LoneLink>
       </Section>
     )
   }
-  // Its own user's footer waits for it: see `styles.css`.
-  if (record.state === 'loading') return record.mayRead || !hydrated ? <div data-coming="" /> : null
-  const { RecordPanel: Panel, found, delegates } = record.answer
-  return <Panel key={game.id} found={found} delegates={delegates} />
+  const { GameActions: Panel, found, delegates } = record.answer
+  return <Panel key={overview.game.id} {...{ found, delegates, overview, live }} />
 }

@@ -3,7 +3,7 @@ import { paths, pictures } from '#contract/paths.ts'
 import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { isNotFound } from '../../api/failure.ts'
-import { storedUser, useUser } from '../../api/session.ts'
+import { storedUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
 import { useLive } from '../../league/games/live.ts'
@@ -16,10 +16,8 @@ import { LoneLink, Link } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { GameHeading, tablePath } from './game-heading.tsx'
 import { GameMeaning } from './game-meaning.tsx'
-import { GameRecord, useGameRecord } from './game-record.tsx'
+import { BelowHead, OwnPart, useGameRecord } from './game-record.tsx'
 import { introduceGame, isUnrated, ratingText } from './game-text.ts'
-import { OwnActions } from './own-actions.tsx'
-import { ownStep } from './own-step.ts'
 import { TeamsBefore } from './teams-before.tsx'
 import type { GameOverview, Meeting } from '#contract/game-overview.ts'
 import { winnerOf } from '#league/game-score.ts'
@@ -68,11 +66,19 @@ export default function GameScreen() {
   const site = useSite()
   const record = useGameRecord(game)
   const live = useLive(game)
-  const step = ownStep(game, useUser(), useNow())
   const teams = `${game.local.name} – ${game.visitant.name}`
   const title = game.finished ? `${game.local.name} ${scoreText(game)} ${game.visitant.name}` : teams
   const table = { league, phase, group: game.competition }
   const description = introduceGame(game, tablePhrase(table, site.leagueName), site)
+  // Beside what its own teams do with it, else in the wide column.
+  const surroundings = (
+    <>
+      <GameCourse overview={overview} />
+      <GameMeaning overview={overview} />
+      <TeamsBefore overview={overview} />
+      <Meetings overview={overview} />
+    </>
+  )
   return (
     <>
       <PageMeta title={title} description={description} picture={pictures.game(game.id)} />
@@ -82,32 +88,27 @@ export default function GameScreen() {
           breadcrumbs(table, { name: teams, path: paths.game(game.id) }, site),
         ]}
       />
-      <GameHeading overview={overview} live={live} />
-      <div className="max-w-page mx-auto px-4 pt-3">
-        <OwnActions
-          game={game}
-          isDue={step === 'addResult'}
-          changeId={record.state === 'known' ? record.answer.found.record.changeId : null}
+      <GameHeading overview={overview} live={live} isOwn={record !== null} />
+      <BelowHead record={record}>
+        <div
+          className={`lg:grid lg:gap-x-16 ${record === null ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'lg:grid-cols-[30rem_minmax(0,1fr)]'}`}
         >
-          <ShareButton title={title} path={paths.game(game.id)} />
-          <LoneLink to={tablePath(overview)}>
-            {phase.crossing ? 'Ver el cuadro' : 'Ver la clasificación'}
-          </LoneLink>
-        </OwnActions>
-        <div className="lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12">
           <div>
-            <GameCourse overview={overview} />
-            <GameMeaning overview={overview} />
-            <TeamsBefore overview={overview} />
-            <Meetings overview={overview} />
+            <OwnPart {...{ record, overview, live }}>
+              <ShareButton title={title} path={paths.game(game.id)} />
+              <LoneLink to={tablePath(overview)}>
+                {phase.crossing ? 'Ver el cuadro' : 'Ver la clasificación'}
+              </LoneLink>
+            </OwnPart>
+            {record === null ? surroundings : null}
           </div>
           <div>
+            {record === null ? null : surroundings}
             <GamePlace overview={overview} />
             {game.confirmed && !isUnrated(game) ? <GameRatings game={game} /> : null}
-            <GameRecord game={game} record={record} />
           </div>
         </div>
-      </div>
+      </BelowHead>
     </>
   )
 }

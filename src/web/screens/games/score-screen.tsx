@@ -5,6 +5,7 @@ import type { Live } from '#contract/live.ts'
 import { ABSENT } from '#contract/paths.ts'
 import { blockedText } from '#contract/blocked-text.ts'
 import { blockedReason } from '#league/game-life.ts'
+import { SIDES } from '#league/side.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { storedUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
@@ -78,7 +79,10 @@ function ScoreForm({ game, live }: { game: Game; live: Live | null }) {
   const { timeZone } = useSite()
   const [today] = useState(() => dayKey(new Date(serverNow()).toISOString(), timeZone))
   // Who sends it is the team that came: the other one is chosen first.
-  const forfeit = useSearchParams()[0].get('ver') === ABSENT ? { forfeit: 'visitant' } : null
+  const [search] = useSearchParams()
+  const forfeit = search.get('ver') === ABSENT ? { forfeit: 'visitant' } : null
+  const stated = SIDES.map((side) => search.get(side))
+  const given = stated.every(Boolean) ? { localScore: stated[0]!, visitantScore: stated[1]! } : null
   const claimed = game.claim ? claimedResult(game.claim) : null
   const form = useVersionedForm({
     // The first result of a delegate counts, so no version is needed. An admin's would replace an existing one.
@@ -87,6 +91,7 @@ function ScoreForm({ game, live }: { game: Game; live: Live | null }) {
       ...resultValues(game),
       ...claimed,
       ...(counted && scoreValues(counted)),
+      ...given,
       ...forfeit,
       day: today,
     },

@@ -18,9 +18,12 @@ export type Act = (
 
 /**
  * Holds a record and reloads it after every action, and also on a conflict with somebody else's change: then the change
- * is shown and the action isn't applied, since the user hadn't seen the new version.
+ * is shown and the action isn't applied, since the user hadn't seen the new version. `teamId`: see `loadRecord`.
  */
-export function useRecord(found: SeenRecord): { seen: SeenRecord; act: Act } {
+export function useRecord(
+  found: SeenRecord,
+  teamId: number | null,
+): { seen: SeenRecord; act: Act; refresh: () => Promise<SeenRecord> } {
   const api = useApi()
   const { revalidate } = useRevalidator()
   const [seen, setSeen] = useState(found)
@@ -28,7 +31,7 @@ export function useRecord(found: SeenRecord): { seen: SeenRecord; act: Act } {
 
   async function refresh(): Promise<SeenRecord> {
     const turn = ++refreshes.current
-    const fresh = await loadRecord(api, found.game.id)
+    const fresh = await loadRecord(api, found.game.id, teamId)
     // Two forms of the page may have sent something: only the last record is shown.
     if (turn === refreshes.current) setSeen(fresh)
     void revalidate()
@@ -51,5 +54,5 @@ export function useRecord(found: SeenRecord): { seen: SeenRecord; act: Act } {
     return undefined
   }
 
-  return { seen, act }
+  return { seen, act, refresh }
 }

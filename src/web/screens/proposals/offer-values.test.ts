@@ -19,6 +19,7 @@ const suggestion = (date: string, id: number): Suggestion => ({
   suits: [1, 2],
   liked: [],
   weekendTaken: false,
+  metres: null,
 })
 // Saturday and Sunday, 11:00 in Madrid's winter.
 const [saturday, sunday] = ['2026-11-28T10:00:00.000Z', '2026-11-29T10:00:00.000Z'] as const

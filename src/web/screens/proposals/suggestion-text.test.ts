@@ -16,6 +16,7 @@ const base = {
   suits: [1, 2],
   liked: [],
   weekendTaken: false,
+  metres: null,
 }
 const reasonsFor = (changes: object, pair = pairOf('team', 'team')) =>
   suggestionText({ ...base, ...changes }, pair, 'Europe/Madrid')

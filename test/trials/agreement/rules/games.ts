@@ -1,6 +1,7 @@
+import type { GameRecord } from '#contract/game-records.ts'
 import type { Game } from '#contract/games.ts'
 import { SHOWN } from '#web/league/tables/load-group-games.ts'
-import { ownStep } from '#web/screens/games/own-step.ts'
+import { type NextStep, nextStep } from '#web/screens/games/next-step.ts'
 import { byDate, type GameFact, hourOf, isInReview, isOver } from '../game-facts.ts'
 import { gamesIn, rowsWith, sectionOf, strongTexts, textOf } from '../read-page.ts'
 import { differs, idsOf, type Look, type Rules, sorted } from '../rule.ts'
@@ -167,26 +168,44 @@ export const gameRules: Rules = {
         if (teamId !== game.localId && teamId !== game.visitantId) continue
         const api = league.apiAs(account)
         const shown = await api('GET /game/{id}', { params: { id: game.id } })
-        const { actions } = await api('GET /game/record/{id}', { params: { id: game.id } })
-        const step = ownStep(shown, { admin: false, teamId }, now)
-        // A team that has answered a dispute can still accept the claim.
-        const allowed: readonly string[] = step === 'answer' ? ['answer', 'accept'] : [step ?? '']
-        if (step !== null && !actions.some((action) => allowed.includes(action)))
+        const record = await api('GET /game/record/{id}', { params: { id: game.id } })
+        const step = nextStep({
+          game: shown,
+          record,
+          change: record.changeId === null ? null : { actions: [] },
+          side: game.localId === teamId ? 'local' : 'visitant',
+          isPlayed: false,
+          comers: false,
+          now,
+        })
+        const needed = step && NEEDED[step]
+        if (needed && !record.actions.includes(needed))
           lines.push(
-            `the page of ${game.id} offers ${step} to ${account.name}, and its record allows ${actions.join()}`,
+            `the page of ${game.id} offers ${step} to ${account.name}, and its record allows ${record.actions.join()}`,
           )
         const isDue =
           game.localId === teamId &&
           game.result === null &&
           isOver(game, now) &&
-          league.facts.toPlay().includes(game)
+          league.facts.toPlay().includes(game) &&
+          record.changeId === null &&
+          shown.claim == null
         lines.push(
-          ...differs(`the page of ${game.id} of a result for ${account.name}`, step === 'addResult', isDue),
+          ...differs(`the page of ${game.id} of a result for ${account.name}`, step === 'upload', isDue),
         )
       }
     }
     return lines
   },
+}
+
+/** What a record has to allow for a step. */
+const NEEDED: Partial<Record<NextStep, GameRecord['actions'][number]>> = {
+  court: 'change',
+  date: 'change',
+  rate: 'addFeedback',
+  upload: 'addResult',
+  claim: 'claim',
 }
 
 /** Excludes games whose number only starts with the same digits. */
