@@ -122,6 +122,8 @@ test('a game that a decided series no longer needs can only be deleted, or rated
   expect(reasonsFor('admin', created)).toEqual(['unneeded', 'unneeded', null])
   expect(reasonsFor('admin', finished)).toEqual([null, null, 'played'])
   expect(blockedReason('addFeedback', { ...finished, ...unneeded }, 'visitant')).toBeNull()
+  const claimed = { ...created, ...unneeded, claim: { at: '2026-01-10T10:00:00Z' } }
+  expect(blockedReason('delete', claimed, 'local')).toBeNull()
 })
 
 test('in a season that isn’t the current one teams only rate, and admins act as usual', () => {

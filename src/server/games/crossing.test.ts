@@ -3,15 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { addAccount } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
-import {
-  addCourt,
-  addEntry,
-  addGame,
-  addGroup,
-  addLeague,
-  addPhase,
-  addTeam,
-} from '../../../test/factories.ts'
+import { addCourt, addEntry, addGroup, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 
 /** A draw of four: in the semi-finals 1 – 4 and 2 – 3, the better seed being the local of its pair. */
@@ -85,51 +77,6 @@ describeDomain('a crossing of single games', (engine) => {
   })
 })
 
-describeDomain('a crossing of single games with a final best of three', (engine) => {
-  test('asks for one game before the final, and for as many as decide the final', async () => {
-    const { app, competitionId, create, score, play } = await drawOfFour(engine, 1, '[3]')
-    await play(1, 4, 60, 50)
-    expectRefusal(await create(4, 1), 409, noGameLeft)
-    await play(2, 3, 60, 50)
-    await play(1, 2, 60, 50)
-    const second = (await create(2, 1)).json<{ id: number }>().id
-    const third = (await create(1, 2)).json<{ id: number }>().id
-    expectRefusal(await create(2, 1), 409, noGameLeft)
-    // The third place stays a single game.
-    await play(3, 4, 60, 50)
-    expectRefusal(await create(4, 3), 409, noGameLeft)
-    const openIds = async () =>
-      (await app.inject(`/api/game?competitionId=${competitionId}&finished=false`))
-        .json<{ id: number; unneeded: boolean }[]>()
-        .map(({ id, unneeded }) => [id, unneeded])
-    expect(await openIds()).toEqual([
-      [second, false],
-      [third, false],
-    ])
-    // Two victories win the final: 2-0.
-    expect((await score(second, 40, 50)).statusCode).toBe(200)
-    expect(await openIds()).toEqual([[third, true]])
-    expectRefusal(await score(third, 60, 50), 409, /ya no hace falta/)
-    // 1-1 after a correction: then the third game decides.
-    expect((await score(second, 50, 40)).statusCode).toBe(200)
-    expect(await openIds()).toEqual([[third, false]])
-    expect((await score(third, 60, 50)).statusCode).toBe(200)
-  })
-
-  test('is lost to a forfeit in any game of the final', async () => {
-    const { call, app, competitionId, create, play, teams } = await drawOfFour(engine, 1, '[3]')
-    await play(1, 4, 60, 50)
-    await play(2, 3, 60, 50)
-    await play(1, 2, 60, 50)
-    const { id } = (await create(2, 1)).json<{ id: number }>()
-    const forfeit = await call('PUT', `/game/addResult/${id}`, { forfeit: 'visitant', visitantMixed: false })
-    expect(forfeit.statusCode).toBe(200)
-    const { competitionGroupId } = (await app.inject(`/api/competition/${competitionId}`)).json()
-    const summary = await app.inject(`/api/game/get-crossing-summary/${competitionGroupId}`)
-    expect(summary.json().competitions[0].champion).toMatchObject({ id: teams[1] })
-  })
-})
-
 /** The better seeds have won the semi-finals, and the final and the game for the third place are created. */
 async function drawnFinal(engine: Engine) {
   const draw = await drawOfFour(engine, 1)
@@ -165,12 +112,6 @@ describeDomain('a place in a draw on which later games depend', (engine) => {
     await call('DELETE', `/game/${final}`)
     expect((await local.call('PUT', `/game/dispute/accept/${semifinal}`, {})).json()).toMatchObject(other)
     expect((await call('PUT', `/game/takeBack/${semifinal}`, {})).json()).toMatchObject({ takenBack: true })
-  })
-
-  test('allows another score with the same winner', async () => {
-    const { call, semifinal } = await drawnFinal(engine)
-    await call('PUT', `/game/dispute/${semifinal}`, { localScore: 70, visitantScore: 60 })
-    expect((await call('PUT', `/game/dispute/accept/${semifinal}`, {})).statusCode).toBe(200)
   })
 
   test('can’t be changed by moving a played game, if its date decides whether it counts', async () => {
@@ -213,34 +154,5 @@ describeDomain('a crossing of two games on total points', (engine) => {
     expect((await create(1, 2)).statusCode).toBe(201)
     // With 62 – 61, seed 4 would have gone through.
     expectRefusal(await score(second, 62, 61), 409, otherWouldPass)
-  })
-})
-
-describeDomain('a series of two games with one host, as older imports allowed', (engine) => {
-  test('accepts results and corrections, except a level total', async () => {
-    const { store, competitionId, teams, score } = await drawOfFour(engine, 2)
-    const [first, , , fourth] = teams as [number, number, number, number]
-    await addGame(store, competitionId, first, fourth, { local_score: 60, visitant_score: 50 })
-    const second = await addGame(store, competitionId, first, fourth)
-    expect((await score(second, 70, 60)).json()).toMatchObject({ localScore: 70, finished: true })
-    expect((await score(second, 71, 60)).json()).toMatchObject({ localScore: 71 })
-    // 60 + 50 each.
-    expectRefusal(await score(second, 50, 60), 400, /suma de los dos partidos/)
-  })
-})
-
-describeDomain('a crossing of best of three', (engine) => {
-  test('allows games while it is undecided, and at most three', async () => {
-    const { create, play, score } = await drawOfFour(engine, 3)
-    await play(1, 4, 60, 50)
-    const created = await create(1, 4)
-    expect((await create(4, 1)).statusCode).toBe(201)
-    expectRefusal(await create(1, 4), 409, noGameLeft)
-    await score(created.json<{ id: number }>().id, 60, 50)
-    // Two wins decide it.
-    await play(2, 3, 60, 50)
-    await play(3, 2, 50, 60)
-    expectRefusal(await create(2, 3), 409, noGameLeft)
-    expectRefusal(await score(created.json<{ id: number }>().id, 55, 55), 400, /empate/)
   })
 })

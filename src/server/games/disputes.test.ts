@@ -47,10 +47,9 @@ describeDomain('a dispute', (engine) => {
       (await callOf(role)('GET', `/game/record/${id}`)).json<GameRecord>().actions
     expect(await listed('gatos')).toEqual(['answer', 'accept'])
     expect(await listed('perros')).toEqual(['addFeedback', 'withdraw'])
-    expect(await listed('admin')).toEqual([
-      ...['move', 'addResult', 'addFeedback', 'correct', 'takeBack'],
-      ...['answer', 'accept', 'withdraw', 'settle'],
-    ])
+    expect((await listed('admin')).join(' ')).toBe(
+      'move addResult addFeedback correct takeBack answer accept withdraw settle',
+    )
   })
 
   test('must claim a possible result other than the present one', async () => {

@@ -67,48 +67,6 @@ describeDomain('a plan for a proposal', (engine) => {
     })
   })
 
-  test('respects the notice, and suggests games that lie wholly inside a part of the week', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { gatos, perros, teams, set } = league
-    for (const [by, id] of [
-      [gatos, teams.gatos],
-      [perros, teams.perros],
-    ] as const) {
-      await by.call('PUT', `/team/${id}/availability`, { parts: ['sat-morning'], courtIds: [] })
-    }
-    // It is 8:01 on Saturday in Madrid: three hours and one to answer later only 13:00 is left, and that game would
-    // end at 14:30.
-    set('2025-11-08T07:01:00.000Z')
-    const [first] = startsOf(await planOf(league))
-    expect(first).toEqual([expect.stringMatching(/^2025-11-15T/), 'Olmo'])
-    set('2025-11-08T07:00:00.000Z')
-    expect(startsOf(await planOf(league))[0]).toEqual(['2025-11-08T11:00:00.000Z', 'Olmo'])
-  })
-
-  test('suggests the same local time across a change of clocks', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { gatos, perros, teams, set } = league
-    for (const [by, id] of [
-      [gatos, teams.gatos],
-      [perros, teams.perros],
-    ] as const) {
-      await by.call('PUT', `/team/${id}/availability`, { parts: ['sun-morning'], courtIds: [] })
-    }
-    // 11:00 in Madrid on three Sundays, of which the second is the last of October, then the last of March.
-    set('2025-10-14T10:00:00.000Z')
-    expect(startsOf(await planOf(league)).map(([date]) => date)).toEqual([
-      '2025-10-19T09:00:00.000Z',
-      '2025-10-26T10:00:00.000Z',
-      '2025-11-02T10:00:00.000Z',
-    ])
-    set('2026-03-17T10:00:00.000Z')
-    expect(startsOf(await planOf(league)).map(([date]) => date)).toEqual([
-      '2026-03-22T10:00:00.000Z',
-      '2026-03-29T09:00:00.000Z',
-      '2026-04-05T09:00:00.000Z',
-    ])
-  })
-
   test('doesn’t suggest hours already offered in any round, by either team, on any court', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, teams, store } = league

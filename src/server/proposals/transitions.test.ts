@@ -163,8 +163,8 @@ describeDomain('a proposal', (engine) => {
       // no date.
       const { date } = (await own.nobody('GET', '/game/1')).json<{ date?: string | null }>()
       const accepted = { create: hoursLater(2), move: hoursLater(7 * 24), cancel: undefined, postpone: null }
-      const before = offer === 'create' ? undefined : hoursLater(0)
-      expect({ action, date }).toEqual({ action, date: action === 'accept' ? accepted[offer] : before })
+      const earlier = offer === 'create' ? undefined : hoursLater(0)
+      expect({ action, date }).toEqual({ action, date: action === 'accept' ? accepted[offer] : earlier })
     }
     for (const role of ['gatos', 'gata', 'perros', 'admin'] as const) {
       const said = (await proposalSeenBy(league[role], ready.id)).actions
