@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureAttack } from './attack.ts'
 import { measureCalendarPhone } from './calendar-phone.ts'
+import { measureRounds } from './rounds.ts'
 import { measureCold } from './cold.ts'
 import type { Measure } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
@@ -43,6 +44,7 @@ const measures: Record<string, Measure> = {
   start: measureStart,
   'first-load': measureFirstLoad,
   'calendar-phone': measureCalendarPhone,
+  rounds: measureRounds,
 }
 
 // Everything started or created here is removed at exit, whatever the cause.

@@ -46,9 +46,9 @@ const GAME_MINUTES = gameMilliseconds / MINUTE_MS
 const DAY_MINUTES = DAY_MS / MINUTE_MS
 
 /** All of one game's together cost less than leaving it out: see `PlanSearch`. */
-const [NEITHER_CAN, ONE_CAN, UNKNOWN_LIGHT, NOT_LIKED] = [13, 6, 1, 1] as const
-const [SECOND_IN_WEEK, WEEK_IDLE, TWO_WEEKS_IDLE] = [4, 1, 1] as const
-const [OTHER_ROUND, EARLY_REMATCH] = [2, 3] as const
+const [NEITHER_CAN, ONE_CAN, UNKNOWN_LIGHT, NOT_LIKED] = [17, 8, 1, 1] as const
+const [SECOND_IN_WEEK, WEEK_IDLE, TWO_WEEKS_IDLE] = [6, 1, 1] as const
+const [OTHER_ROUND, EARLY_REMATCH] = [3, 3] as const
 /** A game and its return are so far apart, or a quarter of a short phase. */
 const REMATCH_DAYS = 28
 

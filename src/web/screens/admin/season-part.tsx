@@ -103,8 +103,12 @@ function Phase(props: { phase: PhaseProgress; step: NextStep; isMain: boolean })
       <p id={`fase-${phase.id}`} className="text-14 text-ink-soft mt-0.5 wrap-anywhere">
         {describePhase(phase, site)}
       </p>
-      {phase.state !== 'prepared' || phase.crossing || phase.teams === 0 ? null : (
-        <LoneLink to={paths.admin('calendar', { fase: phase.id })}>Hacer el calendario</LoneLink>
+      {phase.crossing || phase.state === 'closed' || phase.toCreate === 0 ? null : (
+        <LoneLink to={paths.admin('calendar', { fase: phase.id })}>
+          {phase.state === 'prepared'
+            ? 'Hacer el calendario'
+            : `Hacer el calendario de lo que falta: ${phase.toCreate === 1 ? '1 partido' : `${phase.toCreate} partidos`}`}
+        </LoneLink>
       )}
       {phase.state !== 'running' || phase.crossing ? null : (
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4">
