@@ -234,6 +234,17 @@ test('only screens have a default export', () => {
   expect(exporting.map(({ path }) => path)).toEqual([])
 })
 
+test('what a game allows at an hour, and whether it is over, goes by the server’s clock', () => {
+  const asking = /\b(?:isPastDue|isResultMissing|blockedReason|mayChange|restorableSlot|nextStep)\(/
+  const byDevice = sources.filter(
+    ({ path, text, isTest }) =>
+      path.startsWith('src/web/') && !isTest && /\b(?:useNow|deviceNow)\(/.test(text) && asking.test(text),
+  )
+  // A script divides these lists before they are painted, and before any answer has said the time.
+  const divided = ['group-games', 'poster'].map((name) => `src/web/screens/standings/${name}.tsx`)
+  expect(byDevice.map(({ path }) => path)).toEqual(divided)
+})
+
 test('only the rules of the league count days: nothing else steps an instant by 24 hours', () => {
   // A limit is a product of numbers, `7 * DAY_MS`, or `daysLong(days)`.
   const stepping = /[-+/] DAY_MS|(?<!\d )\* DAY_MS|DAY_MS [-+*/]|86_?400_?000|(?<!\d \* )24 \* (?:HOUR_MS|60)/

@@ -2,7 +2,7 @@ import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { restorableSlot, roleIn } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
-import { useNow } from '../../kernel/now.ts'
+import { useServerNow } from '../../kernel/now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -12,7 +12,7 @@ import { mayChange } from './may-change.ts'
 /** Asks for confirmation before a game is deleted. `to`: the page to go to then, if not back to this one. */
 export function DeleteGame({ game, to, onClose }: { game: Game; to?: string; onClose: () => void }) {
   const teamId = useUser()?.teamId ?? null
-  const now = useNow()
+  const now = useServerNow()
   // Before its hour the other team is asked first, or the local team says that the two have agreed.
   const mayPropose = teamId === game.localId && mayChange(game, teamId, now)
   const slot = now === null ? null : restorableSlot(game, roleIn(game, { admin: false, teamId }), now)

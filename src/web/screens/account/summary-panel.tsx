@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { ToDo } from '#contract/to-do.ts'
 import { paths } from '#contract/paths.ts'
-import { useNow } from '../../kernel/now.ts'
+import { useServerNow } from '../../kernel/now.ts'
 import { isResultMissing } from '#league/duties.ts'
 import { isPastDue } from '../../league/games/past-due.ts'
 import { useSubmitQueue } from '../../submit-queue/entries.ts'
@@ -142,7 +142,7 @@ function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }
 function Season({ season: { team, games }, toDo }: { season: TeamSeason; toDo: ToDo | null }) {
   const { results = [], claims = [], postponed = [], takenBack = [], upcoming = [] } = toDo ?? {}
   const listed = new Set([...results, ...claims, ...postponed, ...takenBack, ...upcoming].map(({ id }) => id))
-  const now = useNow()
+  const now = useServerNow()
   const left = games.filter(({ id, owed }) => owed === 'result' && !listed.has(id))
   const next = left.filter(({ date }) => !isPastDue(date, now))
   const over = left.filter((game) => isResultMissing(game, now)).toReversed()

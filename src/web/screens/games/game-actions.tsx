@@ -8,7 +8,7 @@ import { roleIn } from '#league/game-life.ts'
 import { stageOf } from '#league/scoreboard.ts'
 import { useUser } from '../../api/session.ts'
 import { serverNow } from '../../kernel/clock.ts'
-import { useNow } from '../../kernel/now.ts'
+import { useServerNow } from '../../kernel/now.ts'
 import { liveBoard } from '../../league/games/live-board.ts'
 import { correctionPath } from '../../league/games/correction-path.ts'
 import { mayChange, mayPostpone } from '../../league/games/may-change.ts'
@@ -52,7 +52,7 @@ export function GameActions(props: {
   const user = useUser()!
   const { seen, act, refresh } = useRecord(found, loadsAs(found, user.teamId))
   const [question, setQuestion] = useState<Question | 'delete' | 'propose' | null>(null)
-  const now = useNow() ?? 0
+  const now = useServerNow() ?? 0
   const site = useSite()
   const { game, record, change, comers } = seen
   const { entries } = record

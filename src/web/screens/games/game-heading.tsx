@@ -14,7 +14,7 @@ import { Link, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { describeRound } from './meaning-text.ts'
 import { lazy, Suspense } from 'react'
-import { useNow, useServerNow } from '../../kernel/now.ts'
+import { useServerNow } from '../../kernel/now.ts'
 import { ageText } from '../../offline/age-text.ts'
 import { forfeitText, walkoverIn, whyUnrated } from '#contract/forfeit-text.ts'
 import { stateOfGame } from '#league/game-life.ts'
@@ -180,7 +180,7 @@ function LiveSource({ overview: { game, phase }, live }: { overview: GameOvervie
 
 /** `isOwn`: what is left to do is said below by whoever does it. */
 function GameState({ game, ofDraw, isOwn }: { game: Game; ofDraw: boolean; isOwn: boolean }) {
-  const now = useNow()
+  const now = useServerNow()
   const [state, next] = describeState(game, now)
   return (
     <>

@@ -5,7 +5,7 @@ import type { Api } from '../../api/endpoints.ts'
 import { isNotFound } from '../../api/failure.ts'
 import { storedUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
-import { useNow } from '../../kernel/now.ts'
+import { useServerNow } from '../../kernel/now.ts'
 import { useLive } from '../../league/games/live.ts'
 import { scoreText } from '../../league/games/game-result.ts'
 import { breadcrumbs, sportsEvent } from '../../league/games/schema-org.ts'
@@ -170,7 +170,7 @@ function GamePlace({ overview: { game, court, light } }: { overview: GameOvervie
   const { timeZone } = useSite()
   const [hasMap, setHasMap] = useState(false)
   // Nothing is said of the light of a game that is over; its room stays, since only the browser knows the time.
-  const isOver = isPastDue(game.date, useNow())
+  const isOver = isPastDue(game.date, useServerNow())
   const isClosed =
     court !== null && game.date !== null && !game.finished && isClosedOn(court, dayKey(game.date, timeZone))
   const lit = court && light && describeLight(court, light)

@@ -4,7 +4,7 @@ import { blockedText } from '#contract/blocked-text.ts'
 import { paths } from '#contract/paths.ts'
 import { roleIn, blockedReason } from '#league/game-life.ts'
 import { useUser } from '../../api/session.ts'
-import { useNow } from '../../kernel/now.ts'
+import { useServerNow } from '../../kernel/now.ts'
 import { mayChange } from '../../league/games/may-change.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
@@ -31,7 +31,7 @@ export function loader(given: LoaderArgs): Promise<Game> {
 export default function MoveGameScreen() {
   const game = useLoaderData<typeof loader>()
   const user = useUser()
-  const now = useNow()
+  const now = useServerNow()
   const mayPropose = user?.teamId === game.localId && mayChange(game, user.teamId, now)
   const reason = blockedReason('move', game, user && roleIn(game, user))
   return (

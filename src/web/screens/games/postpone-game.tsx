@@ -2,7 +2,7 @@ import type { Game } from '#contract/games.ts'
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { blockedReason, roleIn } from '#league/game-life.ts'
-import { useNow } from '../../kernel/now.ts'
+import { useServerNow } from '../../kernel/now.ts'
 import { RadioField } from '../../ui/choice-fields.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -18,7 +18,7 @@ const AGREED = 'agreed'
 /** Proposes to the rival to play a game on another day, which the two agree on afterwards. */
 export function PostponeGame({ game, ownId, onClose }: { game: Game; ownId: number; onClose: () => void }) {
   const rival = game.localId === ownId ? game.visitant : game.local
-  const now = useNow()
+  const now = useServerNow()
   const role = roleIn(game, { admin: false, teamId: ownId })
   const mayAtOnce = now !== null && blockedReason('postpone', game, role, now) === null
   return (

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import { mayEditTeam, useUser } from '../../api/session.ts'
-import { useNow } from '../../kernel/now.ts'
+import { useServerNow } from '../../kernel/now.ts'
 import { isResultMissing } from '#league/duties.ts'
 import { isPastDue } from '../../league/games/past-due.ts'
 import { Page } from '../../shell/page.tsx'
@@ -34,7 +34,7 @@ export async function loader({ api, params }: LoaderArgs) {
 export default function TeamScreen() {
   const { team, competitions, games, availability, courts } = useLoaderData<typeof loader>()
   const user = useUser()
-  const now = useNow()
+  const now = useServerNow()
   const toPlay = games.filter(({ owed, date }) => owed === 'result' && !isPastDue(date, now))
   const over = games.filter((game) => isResultMissing(game, now)).toReversed()
   const played = games.filter(({ finished }) => finished).toReversed()
