@@ -46,3 +46,24 @@ test.for([
 test('whoever installs the league may be called admin', () => {
   expect(AccountName.parse('admin')).toBe('admin')
 })
+
+const looks = (letter: string) => `Escribe el nombre de otra manera: «${letter}» se confunde con otra letra.`
+
+test.for([
+  ['admın', looks('ı')],
+  ['ɑdmin', looks('ɑ')],
+  ['Aƅel', looks('ƅ')],
+  // With a second dot upon its own.
+  ['admi\u0307n', looks('i\u0307')],
+  // Whole words of other alphabets: Cyrillic, Greek.
+  ['Рера', 'Escribe el nombre con letras latinas: con estas se confunde con otro.'],
+  ['ΑΝΑ', 'Escribe el nombre con letras latinas: con estas se confunde con otro.'],
+] as const)('%s looks like another name', ([name, reason]) => {
+  expect(ChosenName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([reason])
+})
+
+test('a name has letters of one script, and any other characters', () => {
+  const words = 'Łódź Müßig Việt İpek Çelo Col·lectiu Рома Ольга Ελένη 桜 مريم 7'.split(' ')
+  for (const name of ['Ñandú 2 🏀', 'さくら 桜', 'Þór Æsir', ...words])
+    expect(ChosenName.parse(name)).toBe(name)
+})

@@ -38,39 +38,6 @@ describeDomain('the places of a group over the weeks', (engine) => {
     expect(chart).toMatchObject({ rows: 3, base: ['5 ene', '12 ene'] })
   })
 
-  test('follow a corrected result and a team that leaves', async () => {
-    const { store, groupId, teamIds, find } = await playedGroup(
-      [0, 1, '2026-01-10T11:00:00.000Z', 60, 50],
-      [1, 2, '2026-01-17T11:00:00.000Z', 70, 50],
-    )
-    const placesOf = async () => (await find()).teams.map(({ name, places }) => [name, ...places])
-    expect(await placesOf()).toEqual([
-      ['B', 2, 1],
-      ['A', 1, 2],
-      ['C', 3, 3],
-    ])
-    await store.write((db) =>
-      db.updateTable('game').set({ local_score: 40 }).where('local_id', '=', teamIds[0]!).execute(),
-    )
-    // A and C have lost their only game, by 10 and by 20.
-    expect(await placesOf()).toEqual([
-      ['B', 1, 1],
-      ['A', 2, 2],
-      ['C', 3, 3],
-    ])
-    await store.write((db) =>
-      db
-        .deleteFrom('competition_team')
-        .where('competition_id', '=', groupId)
-        .where('team_id', '=', teamIds[2]!)
-        .execute(),
-    )
-    expect(await placesOf()).toEqual([
-      ['B', 1],
-      ['A', 2],
-    ])
-  })
-
   test('have no picture before the second week', async () => {
     const { find } = await playedGroup([0, 1, '2026-01-10T11:00:00.000Z', 60, 50], [1, 2, null, 60, 50])
     const { weeks, chart } = await find()

@@ -3,7 +3,6 @@ import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal, sunday } from '../../../test/league-of-delegates.ts'
-import { importSeason } from '../season/import-season.ts'
 
 const played = { local_score: 50, visitant_score: 40, visitant_fair_play: 1 }
 
@@ -86,41 +85,6 @@ describeDomain('a team', (engine) => {
     await perros.call('PUT', `/game/addFeedback/${id}`, { localMixed: true })
     expect(await owes(teams.perros)).toBe(false)
     expectRefusal(await gatos.call('GET', '/team/999/check-pending-fairplay'), 404, 'Ese equipo no existe.')
-  })
-
-  test('owes ratings in a closed phase, but not in a past season', async () => {
-    const { store, leagueId, phaseId, groupId, gatos, teams } = await buildLeagueOfDelegates(engine)
-    await addGame(store, groupId, teams.gatos, teams.perros, played)
-    const owed = async () => (await gatos.call('GET', `/team/${teams.perros}/check-pending-fairplay`)).json()
-    await store.write(async (db) => {
-      await db.updateTable('competition_group').set({ active: false }).where('id', '=', phaseId).execute()
-    })
-    expect(await owed()).toEqual({ data: true })
-    await store.write(async (db) => {
-      await db.updateTable('league').set({ current: false }).where('id', '=', leagueId).execute()
-    })
-    expect(await owed()).toEqual({ data: false })
-  })
-
-  test('owes nothing for games imported without ratings', async () => {
-    const { store, leagueId, gatos, teams } = await buildLeagueOfDelegates(engine)
-    const game = { local: 'Gatos', visitant: 'Perros', localScore: 50, visitantScore: 40 }
-    const imported = async (year: number, games: object[]) => {
-      await store.write((db) =>
-        db.updateTable('league').set({ current: false }).where('id', '=', leagueId).execute(),
-      )
-      const group = { name: 'Grupo A', teams: ['Gatos', 'Perros'], games }
-      const phases = [{ name: 'Primera fase', gamesPerPair: 2, groups: [group] }]
-      const season = {
-        league: { name: 'Importada', year, current: true },
-        teams: [{ name: 'Gatos' }, { name: 'Perros' }],
-        phases,
-      }
-      await importSeason(store, season, { now: new Date(), userId: null })
-      return (await gatos.call('GET', `/team/${teams.perros}/check-pending-fairplay`)).json()
-    }
-    expect(await imported(2026, [game])).toEqual({ data: false })
-    expect(await imported(2027, [{ ...game, visitantFairPlay: 0 }])).toEqual({ data: true })
   })
 
   test('has as pending rivals the teams with which it has no game yet', async () => {

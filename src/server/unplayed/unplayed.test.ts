@@ -37,10 +37,6 @@ async function lastChanges({ admin }: League, count: number) {
     .toReversed()
 }
 
-/** Each game that is left, with the length of its series. */
-const listed = ({ games }: Unplayed) =>
-  games.map(({ local, visitant, seriesLength }) => `${local.name} – ${visitant.name}, ${seriesLength}`)
-
 describeDomain('what a phase has left to play', (engine) => {
   test('is listed with who created each game, and who proposed last', async () => {
     const league = await buildLeagueWithClock(engine)
@@ -250,25 +246,6 @@ describeDomain('settling a phase', (engine) => {
       'Gatos – Perros',
       'Perros – Gatos',
     ])
-  })
-
-  test('a final of its own length has its own games left, and a forfeit decides it', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { store, leagueId, admin, teams } = league
-    const lengths = { games_per_pair: 1, games_per_round: '[3]' }
-    const phaseId = await addPhase(store, leagueId, { name: 'Copa', crossing: true, ...lengths })
-    const groupId = await addGroup(store, phaseId, { name: 'Cuadro' })
-    for (const teamId of [teams.gatos, teams.perros, teams.osos])
-      await admin.call('POST', '/competition-team', { teamId, competitionId: groupId })
-    const draw = { ...league, phaseId, groupId }
-    // Of three teams the first waits in the final.
-    expect(listed(await unplayedOf(draw))).toEqual(['Perros – Osos, 1'])
-    const final = (await settle(draw, { forfeits: [absentOsos(draw)] })).json<Unplayed>()
-    // A best of three needs at least two games.
-    expect(listed(final)).toEqual(['Gatos – Perros, 3', 'Perros – Gatos, 3'])
-    const pair = { competitionId: groupId, gameId: null, localId: teams.gatos, visitantId: teams.perros }
-    const over = await settle(draw, { forfeits: [{ ...pair, forfeit: 'local' }] })
-    expect(listed(over.json<Unplayed>())).toEqual([])
   })
 
   test('asks nobody for a rating, and announces no game that nobody will play', async () => {

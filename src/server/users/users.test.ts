@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { ApiError } from '#contract/errors.ts'
 import type { AccountsPage, User } from '#contract/users.ts'
 import { addAccount, callAs, logIn, sentPassword } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
@@ -11,8 +10,6 @@ import { ofOperator } from '../kernel/access.ts'
 import { createUsers } from './queries.ts'
 
 const form = { name: 'Ñandú', email: 'n.andu@ejemplo.es', password: sentPassword }
-
-const looks = (letter: string) => `Escribe el nombre de otra manera: «${letter}» se confunde con otra letra.`
 
 describeDomain('registering', (engine) => {
   test('creates an account without team, role or session', async () => {
@@ -84,44 +81,6 @@ describeDomain('registering', (engine) => {
       expect(Object.keys(answer.json().fields)).toEqual([field])
     }
     expect(await dumpTables(store)).toBe(before)
-  })
-
-  test('a name has letters of one script, and any other characters', async () => {
-    const { app } = await buildTestApp(engine)
-    const names = ['Ñandú 2 🏀', 'Ольга', 'Ελένη', 'さくら 桜', '김 金', 'Ana·b', 'مريم', '7']
-    for (const [place, name] of names.entries()) {
-      const answer = await callAs(app)('POST', '/user', { ...form, name, email: `${place}@ejemplo.es` })
-      expect({ name, status: answer.statusCode }).toEqual({ name, status: 201 })
-    }
-  })
-
-  test('a name has no letters that look like others', async () => {
-    const { app } = await buildTestApp(engine)
-    const register = async (name: string) =>
-      (await callAs(app)('POST', '/user', { ...form, name })).json<ApiError>().fields?.['name']
-    expect(await register('admın')).toBe(looks('ı'))
-    expect(await register('ɑdmin')).toBe(looks('ɑ'))
-    expect(await register('Aƅel')).toBe(looks('ƅ'))
-    // With a second dot upon its own.
-    expect(await register('admi\u0307n')).toBe(looks('i\u0307'))
-    // Whole words of other alphabets: Cyrillic «Рера», Greek «ΑΝΑ».
-    for (const name of ['Рера', 'ΑΝΑ'])
-      expect(await register(name)).toBe(
-        'Escribe el nombre con letras latinas: con estas se confunde con otro.',
-      )
-    for (const [place, name] of [
-      'Łódź',
-      'Þór Æsir',
-      'Müßig',
-      'Việt',
-      'İpek',
-      'Çelo',
-      'Col·lectiu',
-      'Рома',
-    ].entries()) {
-      const answer = await callAs(app)('POST', '/user', { ...form, name, email: `${place}@ejemplo.es` })
-      expect({ name, status: answer.statusCode }).toEqual({ name, status: 201 })
-    }
   })
 
   test('only an admin may set a team or a role, or omit the e-mail', async () => {
