@@ -110,23 +110,6 @@ describeDomain('a dispute', (engine) => {
     })
   })
 
-  test('that turns a game into a forfeit removes both mixed answers and keeps the ratings', async () => {
-    const league = await buildLeagueOfDelegates(engine)
-    const id = await gameAfter(league, 'result', 'rating')
-    await league.perros.call('PUT', `/game/dispute/${id}`, { forfeit: 'local' })
-    await take(league, id, 'accept')
-    expect((await league.admin.call('GET', `/game/${id}`)).json()).toMatchObject({
-      localScore: 0,
-      visitantScore: 20,
-      forfeit: 'local',
-      localMixed: null,
-      visitantMixed: null,
-      visitantFairPlay: 1,
-      localFairPlay: -1,
-      localComment: 'Buen partido',
-    })
-  })
-
   test('is settled on either version or a third, with a reason and the answers that a forfeit lacked', async () => {
     const league = await buildLeagueOfDelegates(engine)
     const { admin, perros } = league

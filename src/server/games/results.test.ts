@@ -12,8 +12,6 @@ import {
   result,
 } from '../../../test/league-of-delegates.ts'
 
-const seenByAdmin = { ...result, localComment: 'Bien', localFairPlay: -1, localMixed: false }
-
 describeDomain('a forfeit', (engine) => {
   // FIBA Official Basketball Rules, article 20: 20 to 0 for the team that came; with 0 classification points.
   test.for([
@@ -36,15 +34,6 @@ describeDomain('a forfeit', (engine) => {
     const rows: { team: { id: number }; competitionPoints: number }[] = table.json()[0].standings
     const pointsOf = (teamId: number) => rows.find(({ team }) => team.id === teamId)?.competitionPoints
     expect([pointsOf(teams.gatos), pointsOf(teams.perros)]).toEqual(points)
-  })
-
-  test('needs neither scores nor mixed answers', async () => {
-    const league = await buildLeagueOfDelegates(engine)
-    const id = await createGame(league)
-    const uploaded = await league.gatos.call('PUT', `/game/addResult/${id}`, { forfeit: 'visitant' })
-    expect(uploaded.json()).toMatchObject({ localScore: 20, visitantScore: 0 })
-    const rated = await league.perros.call('PUT', `/game/addFeedback/${id}`, {})
-    expect(rated.json()).toMatchObject({ confirmed: true, visitantFairPlay: null, localFairPlay: 0 })
   })
 
   test('is confirmed as it is entered and owes no rating, and may be disagreed with and taken back', async () => {
@@ -86,25 +75,6 @@ describeDomain('a result', (engine) => {
     expect(uploaded.json()).toMatchObject({ localScore: 0, visitantScore: 300 })
     const seen = (await league.admin.call('GET', `/game/${id}`)).json()
     expect(seen).toMatchObject({ visitantFairPlay: 0, visitantMixed: true, localComment: null })
-  })
-
-  test('is corrected by an admin, before and after the game is confirmed', async () => {
-    const league = await buildLeagueOfDelegates(engine)
-    const { gatos, perros, admin } = league
-    const id = await createGame(league)
-    const correct = (change: object) => admin.call('PUT', `/game/addResult/${id}`, { ...result, ...change })
-    await gatos.call('PUT', `/game/addResult/${id}`, { ...result, localComment: 'Bien' })
-    expect((await correct({ localScore: 70 })).json()).toMatchObject({ localScore: 70, confirmed: false })
-    await perros.call('PUT', `/game/addFeedback/${id}`, feedback)
-    // Fields missing from a correction keep their value.
-    const corrected = await correct({ localScore: 71, visitantFairPlay: undefined })
-    expect(corrected.json()).toMatchObject({ ...seenByAdmin, localScore: 71, confirmed: true })
-    const forfeited = await correct({ forfeit: 'local', localComment: null })
-    const unknown = { localMixed: null, visitantMixed: null, localComment: null }
-    expect(forfeited.json()).toMatchObject({ localScore: 0, visitantScore: 20, ...unknown })
-    expectRefusal(await correct({ localScore: 58 }), 400, /empate/)
-    const again = await admin.call('PUT', `/game/addFeedback/${id}`, { localMixed: true, localFairPlay: 1 })
-    expect(again.json()).toMatchObject({ confirmed: true, localFairPlay: 1 })
   })
 
   test('is corrected together with the feedback of both teams, in one write', async () => {

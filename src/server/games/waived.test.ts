@@ -90,24 +90,6 @@ describeDomain('a rating that nobody can give', (engine) => {
     )
   })
 
-  test('stays waived after a correction, and is replaced by a later rating', async () => {
-    const { admin, id, waive } = await buildUnratedGame(engine)
-    await waive()
-    const corrected = await admin.call('PUT', `/game/correct/${id}`, { ...result, localScore: 63 })
-    expect(corrected.json()).toMatchObject({ localScore: 63, ratingWaived: true, localFairPlay: null })
-    const rated = await admin.call('PUT', `/game/addFeedback/${id}`, feedback)
-    expect(rated.json()).toMatchObject({ ratingWaived: false, localFairPlay: -1, confirmed: true })
-  })
-
-  test('is awaited again once the result is taken back and entered again', async () => {
-    const { admin, gatos, id, waive } = await buildUnratedGame(engine)
-    await waive()
-    const taken = await admin.call('PUT', `/game/takeBack/${id}`)
-    expect(taken.json()).toMatchObject({ finished: false, confirmed: false, ratingWaived: false })
-    const again = await gatos.call('PUT', `/game/addResult/${id}`, result)
-    expect(again.json()).toMatchObject({ finished: true, confirmed: false, ratingWaived: false })
-  })
-
   test('isn’t needed to settle an earlier dispute: no mixed answer of the local team is asked for', async () => {
     const league = await buildUnratedGame(engine)
     const { admin, perros, teams } = league

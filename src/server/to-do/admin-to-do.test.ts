@@ -161,14 +161,6 @@ describeDomain('the to-do list of the admins', (engine) => {
     expect(idsOf((await toDoOf(league)).disputes)).toEqual([])
   })
 
-  test('holds no disputed result of a season that is over', async () => {
-    const league = await buildLeagueWithClock(engine)
-    await take(league, await gameAfter(league, 'result'), 'claim')
-    expect((await toDoOf(league)).disputes.total).toBe(1)
-    await endSeason(league)
-    expect((await toDoOf(league)).disputes.total).toBe(0)
-  })
-
   test('holds teams of the current season without a delegate', async () => {
     const league = await buildLeagueWithClock(engine)
     const { app, store, leagueId } = league

@@ -140,17 +140,6 @@ describeDomain('the to-do list of a team', (engine) => {
     expect((await toDo()).pasted).toEqual([])
   })
 
-  test('holds no result of a closed phase, in which nothing is left to play', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { store, groupId, teams, gatos, admin, phaseId } = league
-    const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-01T10:00:00.000Z' })
-    const results = async () =>
-      idsOf((await gatos.call('GET', `/team/${teams.gatos}/to-do`)).json<ToDo>().results)
-    expect(await results()).toEqual([id])
-    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
-    expect(await results()).toEqual([])
-  })
-
   test('holds the rival of a draw until they have a proposal or a game', async () => {
     const league = await buildLeagueWithClock(engine)
     const { groupId, teams, gatos, perros, osos, admin, phaseId, set } = league
