@@ -8,7 +8,7 @@ import { useSubmitQueue } from '../../submit-queue/entries.ts'
 import { SubmitQueueList } from '../../submit-queue/submit-queue-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { NotLoaded, RetryHint } from '../../ui/look-up.tsx'
+import { RetryHint } from '../../ui/look-up.tsx'
 import { OutsideFrame } from '../../ui/outside-frame.tsx'
 import { NoTeam } from '../../league/teams/no-team.tsx'
 import { OutlookLine } from '../../league/tables/outlook-line.tsx'
@@ -23,6 +23,7 @@ import { isNothingToDo } from '../../to-do/count-to-do.ts'
 import { Section } from '../../ui/section.tsx'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { ApiFailure } from '../../api/failure.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { storedUser } from '../../api/session.ts'
 
 /** Number of games to play that are listed; the team's page has all of them. */
@@ -32,7 +33,12 @@ const NEXT = 3
 export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: { profile: Profile }) {
   const { revalidate } = useRevalidator()
   const toDo = useToDo()
-  if (failure !== null) return <NotLoaded failure={failure} retry={() => void revalidate()} />
+  if (failure !== null)
+    return (
+      <EmptyState title="No se pudieron cargar los datos.">
+        <RetryHint failure={failure} retry={() => void revalidate()} />
+      </EmptyState>
+    )
   return (
     <div className="flex flex-col gap-8">
       {season === null ? (
