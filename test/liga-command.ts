@@ -22,7 +22,10 @@ export async function liga(url: string, words: string[], environment: Record<str
 export async function ligaHere(url: string, words: string[], environment: Record<string, string> = {}) {
   const { env, exitCode } = process
   const texts = { stdout: '', stderr: '' }
-  const streams = (['stdout', 'stderr'] as const).map((name) => ({ name, write: process[name].write }))
+  const streams = (['stdout', 'stderr'] as const).map((name) => ({
+    name,
+    write: process[name].write.bind(process[name]),
+  }))
   for (const { name } of streams)
     process[name].write = (part: string | Uint8Array, ...rest: unknown[]) => {
       texts[name] += String(part)
@@ -34,7 +37,7 @@ export async function ligaHere(url: string, words: string[], environment: Record
   process.exitCode = 0
   try {
     await runCommand(words)
-    return { status: Number(process.exitCode), out: texts.stdout, err: texts.stderr }
+    return { status: process.exitCode, out: texts.stdout, err: texts.stderr }
   } finally {
     Object.assign(process, { env, exitCode })
     for (const { name, write } of streams) process[name].write = write

@@ -283,8 +283,7 @@ function HowItEnded({ seen: { game }, live }: Given) {
   const counted = live && stageOf(liveBoard(live, now)) === 'finished' ? live.scores : null
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const score = { local: String(given.get('local')), visitant: String(given.get('visitant')) }
+    const score = Object.fromEntries(new FormData(event.currentTarget)) as { local: string; visitant: string }
     void navigate(paths.addResult(game.id, paths.game(game.id), { score }))
   }
   return (
