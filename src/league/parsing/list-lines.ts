@@ -47,7 +47,7 @@ export const MAX_LINE_LENGTH = 2000
 const TIME = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\. ?m\.?| ?[ap]m)?`
 const DATE = String.raw`\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}`
 /** `[12/9/25, 18:03] Ana: `, `[18:03, 12/9/2025] Ana: ` and `12/9/25, 18:03 - Ana: `. */
-const CHAT_STAMP = new RegExp(
+export const CHAT_STAMP = new RegExp(
   String.raw`^(?:\[(?:${DATE},? ${TIME}|${TIME},? ${DATE})\]|${DATE},? ${TIME} [-–])\s*`,
   'iu',
 )

@@ -109,7 +109,8 @@ export function columnsOf(
   const sides = [...indexes('local'), ...indexes('visitant')]
   const isTurned = (sides[0] ?? 0) > (sides[1] ?? 0)
   const points: Column[] = isTurned ? ['visitantScore', 'localScore'] : ['localScore', 'visitantScore']
-  if (indexes('score').length === 2) give(indexes('score'), points)
+  const isJoined = (index: number) => cellsOf(index).some((cell) => Array.isArray(readScore(cell)))
+  if (indexes('score').length === 2 && !indexes('score').some(isJoined)) give(indexes('score'), points)
   // «Resultado» above two columns.
   const [score = -1] = indexes('score')
   if (areFigures(cellsOf(score)) && titles[score + 1] === '' && figures.includes(score + 1))
@@ -187,8 +188,8 @@ export function splitPair(cell: string, known: Names): [string, string] | null {
     cell.slice(0, index).trim(),
     cell.slice(index + sign.length).trim(),
   ]).filter((names) => names.every((name) => /\p{L}/u.test(name)))
-  // «Osos 61-52 Linces» has a score between them, which isn't read.
   const sure = splits.filter((names) => names.every((name) => known.isTeam(name)))
-  const isScored = /\d ?- ?\d/u.test(text)
+  // «Osos 61-52 Linces» has a score between them, which isn't read.
+  const isScored = /\d ?(?:-|a) ?\d/u.test(text)
   return sure.length === 1 ? sure[0]! : splits.length === 1 && !isScored ? splits[0]! : null
 }

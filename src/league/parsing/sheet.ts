@@ -14,7 +14,7 @@ import {
 import { plainSigns } from './plain.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
 import { CELL_READERS, filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
-import { CROSS_TABLE, isCrossTable, readColumns } from './tables.ts'
+import { faultOf, readColumns } from './tables.ts'
 import { belowTitle, NO_TITLE } from './titles.ts'
 import { weigh } from './unused-cells.ts'
 
@@ -29,12 +29,9 @@ export type ReadSheet = { columns: { title: string; as: Column }[]; rows: (Parse
  */
 export function readSheet(rows: readonly Row[], setting: SheetSetting): ReadSheet {
   const { heading, columns } = readColumns(rows, setting)
-  if (!rows.some(isHeading) && isCrossTable(rows, setting))
-    return {
-      columns,
-      rows: rows.map((row) => (filledIn(row).length > 0 ? { as: 'refused', why: CROSS_TABLE } : null)),
-    }
-  return { columns, rows: new SheetReader(columns, rows, heading, setting).read() }
+  const why = faultOf(rows, columns, setting)
+  if (why === null) return { columns, rows: new SheetReader(columns, rows, heading, setting).read() }
+  return { columns, rows: rows.map((row) => (filledIn(row).length > 0 ? { as: 'refused', why } : null)) }
 }
 
 const FILL = {

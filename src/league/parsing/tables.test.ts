@@ -56,6 +56,20 @@ test('reads an empty column between its own, and the group above each table', ()
   expect(gamesIn(text)).toEqual(['Búhos – Linces | Grupo A', 'San Blas – Pozo 2 | Grupo B'])
 })
 
+test('gives what stands below no title of a second table no title of the first', () => {
+  const text =
+    'Fecha;Local;Visitante;Tanteo\n8/11/2026;Búhos;Linces;61-52\nVisitante;Local;Fecha\nPozo 2;San Blas;15/11/2026;40-41'
+  expect(said(text)).toEqual(['title', ONE, 'title', 'asked: 2026-11-15 | San Blas – Pozo 2'])
+})
+
+test('refuses more games side by side than a text may have lines', () => {
+  const [titles, row] = ['Fecha;Local;Visitante', '8/11/2026;Búhos;Linces'].map((one) => `${one};;${one}`)
+  const lines = said([titles!, ...Array.from({ length: 1001 }, () => row!)].join('\n'))
+  expect(new Set(lines)).toEqual(
+    new Set(['refused: Hay varios partidos en la fila: trae cada tabla por separado.']),
+  )
+})
+
 function gamesIn(text: string): (string | null)[] {
   const lines = said(text)
   expect(lines.filter((line) => line?.includes(':') && !line.startsWith('ignored'))).toEqual([])

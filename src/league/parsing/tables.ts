@@ -20,8 +20,9 @@ export function arrange(sheet: readonly Row[], names: Names): string[][] {
   if (first < 0) return rows
   const keys = rows[first]!.map(keyOf)
   const titles = [...rows[first]!]
+  const own = Array.from({ length: Math.max(...rows.map(({ length }) => length)) }, (_, index) => index)
   /** Where each cell of the table comes to stand; null: it is none of games, and not over. */
-  let places: number[] | null = [...keys.keys()]
+  let places: number[] | null = own
   const arranged = rows.map((row, at) => {
     const filled = filledIn(row)
     const isBelowText = filledIn(rows[at - 1] ?? []).length < 2
@@ -36,11 +37,11 @@ export function arrange(sheet: readonly Row[], names: Names): string[][] {
         return place
       })
     } else if (isBelowText && filled.length > 2 && isOtherHeading(row)) places = null
-    else if (filled.length === 0) places ??= [...keys.keys()]
+    else if (filled.length === 0) places ??= own
     if (places === null) return [filled.join(' · ')]
-    const moved = Array.from({ length: titles.length }, () => '')
-    for (const [index, cell] of row.entries()) moved[places[index] ?? index] = cell
-    return moved
+    const moved: string[] = []
+    for (const [index, cell] of row.entries()) moved[(places[index] ??= titles.push('') - 1)] = cell
+    return Array.from(moved, (cell = '') => cell)
   })
   arranged[first] = titles
   return arranged
@@ -123,11 +124,21 @@ export function readColumns(
   return { heading, columns: titles.map((title, index) => ({ title, as: columns[index]! })) }
 }
 
-export const CROSS_TABLE =
-  'Es una tabla de todos contra todos, sin fechas: trae los partidos uno en cada fila, con local y visitante.'
+/** Why no row of a sheet can be read: null if some can. */
+export function faultOf(
+  rows: readonly Row[],
+  columns: readonly { title: string; as: Column }[],
+  setting: SheetSetting,
+): string | null {
+  if (!rows.some(isHeading) && isCrossTable(rows, setting))
+    return 'Es una tabla de todos contra todos, sin fechas: trae los partidos uno en cada fila, con local y visitante.'
+  const isSecond = ({ title, as }: { title: string; as: Column }, index: number) =>
+    columnOf(title) === 'local' && as === 'none' && setting.columnAs(index) === undefined
+  return columns.some(isSecond) ? 'Hay varios partidos en la fila: trae cada tabla por separado.' : null
+}
 
 /** Whether each row is a team, and its cells are its games against those above. */
-export function isCrossTable(rows: readonly Row[], { names }: SheetSetting): boolean {
+function isCrossTable(rows: readonly Row[], { names }: SheetSetting): boolean {
   const [first = [], ...below] = rows.filter((row) => filledIn(row).length > 0)
   const across = first.slice(1).filter((cell) => names.isTeam(cell))
   const down = below.filter((row) => names.isTeam(row[0]!) && !names.isTeam(row[1] ?? ''))

@@ -1,6 +1,6 @@
 import { parseCsv } from 'hucre/csv'
 import { MAX_PASTED_COLUMNS } from '#contract/limits.ts'
-import { MAX_LINE_LENGTH } from '#league/parsing/list-lines.ts'
+import { CHAT_STAMP, LINE_BREAK, MAX_LINE_LENGTH } from '#league/parsing/list-lines.ts'
 import { arrange, readColumns } from '#league/parsing/tables.ts'
 import { isHeading, type SheetSetting } from '#league/parsing/sheet-columns.ts'
 
@@ -11,8 +11,8 @@ const SEPARATORS = ['\t', ';', '|', ',']
 export type TextFormat = { isSheet: boolean; rows: string[][] | null; isSure: boolean }
 
 /**
- * Whether a text is a sheet or a chat. With tabs or titles it is a sheet; with other separators alone, if two columns are
- * teams.
+ * Whether a text is a sheet or a chat. With titles it is a sheet; without them a chat if its lines bear stamps; with tabs a
+ * sheet, with other separators alone, if two columns are teams.
  */
 export function formatOf(text: string, setting: SheetSetting): TextFormat {
   const read = SEPARATORS.map((separator) => ({ separator, rows: cellsOf(text, separator) })).filter(
@@ -20,7 +20,10 @@ export function formatOf(text: string, setting: SheetSetting): TextFormat {
   )
   const titled = read.find(({ rows }) => rows.some((row) => row.length > 1 && isHeading(row)))
   if (titled !== undefined) return { isSheet: true, rows: arrange(titled.rows, setting.names), isSure: true }
-  const regular = read.filter(({ rows, separator }) => isRegular(rows, separator === '\t' ? 2 : 3))
+  const isStamped = text.split(LINE_BREAK).some((line) => CHAT_STAMP.test(line))
+  const regular = read.filter(
+    ({ rows, separator }) => !isStamped && isRegular(rows, separator === '\t' ? 2 : 3),
+  )
   const [first] = regular
   if (first === undefined) return { isSheet: false, rows: null, isSure: true }
   const teams = regular.find(({ rows }) => hasTeams(rows, setting))
