@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type SyntheticEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { closingText } from '#contract/closing-text.ts'
 import { missingText, shortText } from '#contract/comers-text.ts'
@@ -281,7 +281,7 @@ function HowItEnded({ seen: { game }, live }: Given) {
   const navigate = useNavigate()
   const [now] = useState(() => serverNow())
   const counted = live && stageOf(liveBoard(live, now)) === 'finished' ? live.scores : null
-  function go(event: FormEvent<HTMLFormElement>) {
+  function go(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const score = Object.fromEntries(new FormData(event.currentTarget)) as { local: string; visitant: string }
     void navigate(paths.addResult(game.id, paths.game(game.id), { score }))
