@@ -25,7 +25,7 @@ export function describeOnEachEngine(name: string, suite: (engine: Engine) => vo
 /**
  * A suite about what the league does, whichever the database. `npm test` runs it on SQLite, `npm run trials -- engines`
  * on both (ENGINES=all). What depends on the engine (the store, races, rights at the commit, backups, idempotency,
- * retention, the outbox) takes `describeOnEachEngine`.
+ * retention, the leases of the outbox) takes `describeOnEachEngine`.
  */
 export const describeDomain = process.env['ENGINES'] === 'all' ? describeOnEachEngine : describeOnSqlite
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeDomain, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { inventFollowers } from '../../../test/invented-followers.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
@@ -33,17 +33,7 @@ async function buildBroadcast(engine: Engine) {
 
 const take = async (): Promise<Outcome> => ({ sent: true })
 
-describeOnEachEngine('a broadcast to followers', (engine) => {
-  test('is sent once to each device by several processes', async () => {
-    const { processOf, stored } = await buildBroadcast(engine)
-    const processes = [processOf(take), processOf(take), processOf(take)]
-    await Promise.all(processes.map(({ broadcaster }) => broadcaster.run()))
-    await processes[0]!.broadcaster.run()
-    const ids = processes.flatMap((one) => one.ids)
-    expect([ids.length, new Set(ids).size]).toEqual([451, 451])
-    expect(await stored()).toEqual({ sent: 451, ended: 'sent' })
-  })
-
+describeDomain('a broadcast to followers', (engine) => {
   test('counts the devices that took it, and not those that failed', async () => {
     const { processOf, stored } = await buildBroadcast(engine)
     const { broadcaster } = processOf(async (before) =>
@@ -51,22 +41,6 @@ describeOnEachEngine('a broadcast to followers', (engine) => {
     )
     await broadcaster.run()
     expect(await stored()).toEqual({ sent: 450, ended: 'sent' })
-  })
-
-  test('resumes after a process died, with the batch that it was sending', async () => {
-    const { processOf, stored } = await buildBroadcast(engine)
-    const never = new Promise<Outcome>(() => {})
-    const dying = processOf((before) => (before < 210 ? take() : never))
-    void dying.broadcaster.run()
-    await vi.waitFor(() => expect(dying.ids.length).toBe(230))
-    const meanwhile = processOf(take, '2025-11-03T10:01:59.000Z')
-    await meanwhile.broadcaster.run()
-    expect(meanwhile.ids).toEqual([])
-    const next = processOf(take, '2025-11-03T10:02:01.000Z')
-    await next.broadcaster.run()
-    expect(next.ids.length).toBe(251)
-    expect(new Set([...dying.ids, ...next.ids]).size).toBe(451)
-    expect(await stored()).toEqual({ sent: 451, ended: 'sent' })
   })
 
   test('ends when the notice is no longer current', async () => {
@@ -89,5 +63,33 @@ describeOnEachEngine('a broadcast to followers', (engine) => {
     const { ids, broadcaster } = processOf(take)
     await broadcaster.run()
     expect([ids, await stored()]).toEqual([[], { sent: 0, ended: 'failed' }])
+  })
+})
+
+describeOnEachEngine('a broadcast that processes share', (engine) => {
+  test('is sent once to each device by several processes', async () => {
+    const { processOf, stored } = await buildBroadcast(engine)
+    const processes = [processOf(take), processOf(take), processOf(take)]
+    await Promise.all(processes.map(({ broadcaster }) => broadcaster.run()))
+    await processes[0]!.broadcaster.run()
+    const ids = processes.flatMap((one) => one.ids)
+    expect([ids.length, new Set(ids).size]).toEqual([451, 451])
+    expect(await stored()).toEqual({ sent: 451, ended: 'sent' })
+  })
+
+  test('resumes after a process died, with the batch that it was sending', async () => {
+    const { processOf, stored } = await buildBroadcast(engine)
+    const never = new Promise<Outcome>(() => {})
+    const dying = processOf((before) => (before < 210 ? take() : never))
+    void dying.broadcaster.run()
+    await vi.waitFor(() => expect(dying.ids.length).toBe(230))
+    const meanwhile = processOf(take, '2025-11-03T10:01:59.000Z')
+    await meanwhile.broadcaster.run()
+    expect(meanwhile.ids).toEqual([])
+    const next = processOf(take, '2025-11-03T10:02:01.000Z')
+    await next.broadcaster.run()
+    expect(next.ids.length).toBe(251)
+    expect(new Set([...dying.ids, ...next.ids]).size).toBe(451)
+    expect(await stored()).toEqual({ sent: 451, ended: 'sent' })
   })
 })

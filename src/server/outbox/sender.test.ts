@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { describeOnEachEngine } from '../../../test/create-test-store.ts'
+import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { createSender } from './sender.ts'
 import type { Outcome, Transport } from '../notices/delivery.ts'
 
-describeOnEachEngine('sender', (engine) => {
+describeDomain('sender', (engine) => {
   test('sends the other messages when one can’t be written, and retries that one', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { store, gata, dispatch, send } = league
@@ -24,36 +24,6 @@ describeOnEachEngine('sender', (engine) => {
       .where('ended', 'is', null)
       .execute()
     expect(left).toEqual([{ attempts: 1, problem: 'No se pudo escribir el mensaje.' }])
-  })
-
-  test('records no outcome of a message that another process has leased since', async () => {
-    const league = await buildLeagueOfNotices(engine)
-    const { store, app } = league
-    await createGame(league)
-    await league.dispatch()
-    const time = new LeagueTime('Europe/Madrid')
-    const sender = (send: Transport['send'], now: string) =>
-      createSender(
-        store,
-        { channel: 'push', send, close: async () => {} },
-        { log: app.log, time, clock: () => new Date(now) },
-      )
-    const refused = Promise.withResolvers<Outcome>()
-    let requests = 0
-    // A process that paused for longer than its lease.
-    const slow = sender(() => {
-      requests += 1
-      return refused.promise
-    }, '2025-11-03T10:00:00.000Z').run()
-    await vi.waitFor(() => expect(requests).toBeGreaterThan(0))
-    await sender(async () => ({ sent: true }), '2025-11-03T10:02:01.000Z').run()
-    refused.resolve({ never: true, problem: 'Too late' })
-    await slow
-    const rows = await store.db.selectFrom('message').select(['attempts', 'ended', 'problem']).execute()
-    expect(rows.length).toBe(requests)
-    expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
-      new Set([JSON.stringify({ attempts: 2, ended: 'sent', problem: null })]),
-    )
   })
 
   test('sends new messages while one takes long', async () => {
@@ -92,5 +62,37 @@ describeOnEachEngine('sender', (engine) => {
     await due('2030-01-01T10:00:00.000Z')
     const title = ['Partido nuevo: Gatos – Perros']
     expect(await send('game-created')).toMatchObject({ perros: title, catLover: title })
+  })
+})
+
+describeOnEachEngine('a message that two processes lease', (engine) => {
+  test('records no outcome of a message that another process has leased since', async () => {
+    const league = await buildLeagueOfNotices(engine)
+    const { store, app } = league
+    await createGame(league)
+    await league.dispatch()
+    const time = new LeagueTime('Europe/Madrid')
+    const sender = (send: Transport['send'], now: string) =>
+      createSender(
+        store,
+        { channel: 'push', send, close: async () => {} },
+        { log: app.log, time, clock: () => new Date(now) },
+      )
+    const refused = Promise.withResolvers<Outcome>()
+    let requests = 0
+    // A process that paused for longer than its lease.
+    const slow = sender(() => {
+      requests += 1
+      return refused.promise
+    }, '2025-11-03T10:00:00.000Z').run()
+    await vi.waitFor(() => expect(requests).toBeGreaterThan(0))
+    await sender(async () => ({ sent: true }), '2025-11-03T10:02:01.000Z').run()
+    refused.resolve({ never: true, problem: 'Too late' })
+    await slow
+    const rows = await store.db.selectFrom('message').select(['attempts', 'ended', 'problem']).execute()
+    expect(rows.length).toBe(requests)
+    expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
+      new Set([JSON.stringify({ attempts: 2, ended: 'sent', problem: null })]),
+    )
   })
 })
