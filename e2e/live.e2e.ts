@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import { asAdmin, createGame, openNewDelegate } from './delegates.ts'
-import { expect, expectAtEachWidth, SCREENS, test } from './fixtures.ts'
+import { expect, expectAtEachWidth, SCREENS, test, watchShift } from './fixtures.ts'
 import { button, expectReady, points, press } from './scoreboard.ts'
 import { useSession } from './sessions.ts'
 
@@ -25,12 +25,7 @@ async function openBoard(page: Page, address: string): Promise<void> {
   await expectReady(page)
 }
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'En directo' })
-
-async function openLive(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(. )?(En directo|Sin red)/ }).click()
-  await expect(dialog(page)).toBeVisible()
-}
+const whose = (page: Page, text: string) => page.getByRole('main').getByText(text)
 
 test('one phone counts a game and another one watches; a third takes over, and the result is filled in', async ({
   server,
@@ -60,16 +55,16 @@ test('one phone counts a game and another one watches; a third takes over, and t
   await first.getByLabel('Cuartos').selectOption('1')
   await first.getByLabel('Minutos por cuarto').fill('5')
   await first.getByRole('button', { name: 'Guardar' }).click()
-  await openLive(first)
+  await expect(whose(first, 'Nadie lo retransmite')).toBeVisible()
+  await button(first, 'Retransmitir').click()
+  await expect(whose(first, 'Lo retransmites tú')).toBeVisible()
+  await expect(button(first, 'Dejar de retransmitir')).toBeVisible()
   await expectAtEachWidth(first)
-  await dialog(first).getByRole('button', { name: 'Que se vea en directo' }).click()
-  await expect(dialog(first)).toContainText('Se ve en la página del partido.')
-  await first.keyboard.press('Escape')
   await button(first, 'Empezar').click()
   await press(first, local, '+3 puntos')
   await seen(3, 0)
   await expect(watcher.getByText(/^1\.er cuarto, (5:00|4:\d\d)$/)).toBeVisible()
-  await expect(watcher.getByText(/Lo cuenta el marcador en la cancha, hace un momento\./)).toBeVisible()
+  await expect(watcher.getByText(/Marcador de la cancha, hace un momento\./)).toBeVisible()
   await expectAtEachWidth(watcher)
 
   // A minute without network.
@@ -77,19 +72,17 @@ test('one phone counts a game and another one watches; a third takes over, and t
   await press(first, visitant, '+2 puntos')
   await first.clock.fastForward(60_000)
   await press(first, visitant, '+1 punto')
-  await press(first, visitant, '−1 punto')
-  await expect(first.getByRole('button', { name: 'Sin red' })).toBeVisible()
+  await button(first, 'Deshacer').click()
+  await expect(whose(first, 'Sin red: se manda solo en cuanto vuelva')).toBeVisible()
   await first.context().setOffline(false)
   await seen(3, 2)
   await expect(watcher.getByText(/^1\.er cuarto, 3:\d\d$/)).toBeVisible()
 
   await openBoard(second, address)
-  await openLive(second)
-  await expect(dialog(second)).toContainText(
-    new RegExp(`^En directo.*Lo cuenta ${local} desde las \\d{2}:\\d{2}, y va 3–2\\.`),
-  )
+  await expect(whose(second, `Lo retransmite ${local}, va 3–2`)).toBeVisible()
   await expectAtEachWidth(second)
-  await dialog(second).getByRole('button', { name: 'Seguir desde aquí' }).click()
+  await button(second, 'Seguir yo').click()
+  await expect(second.getByText('Retransmites tú desde 3–2.')).toBeVisible()
   await expect(points(second, local)).toHaveAccessibleName('3 puntos')
   await expect(points(second, visitant)).toHaveAccessibleName('2 puntos')
   await press(second, visitant, '+2 puntos')
@@ -100,12 +93,27 @@ test('one phone counts a game and another one watches; a third takes over, and t
     await expect(lists.getByText('En directo, 3–4').first()).toBeVisible()
     await expectAtEachWidth(lists)
   }
+  // It takes the poster of its group, in the same room.
+  for (const size of Object.values(SCREENS)) {
+    await lists.setViewportSize(size)
+    const shift = await watchShift(lists)
+    await lists.goto(`${server.url}/?grupo=${game.competitionId}`)
+    const poster = lists.getByRole('link', { name: /En directo · 1\.er cuarto, \d:\d\d/ })
+    await expect(poster).toHaveText(new RegExp(`${local}34\\d+\\.º${visitant}$`))
+    expect(await shift()).toBeLessThan(0.01)
+  }
+  await expectAtEachWidth(lists)
   await lists.close()
   // The first phone counts on for itself, is told, and nobody sees it.
   await press(first, local, '+3 puntos')
-  await expect(first.getByRole('button', { name: 'En directo (no se ve)' })).toBeVisible()
-  await openLive(first)
-  await expect(dialog(first)).toContainText(new RegExp(`Lo cuenta ${visitant} desde las .*, y va 3–4\\.`))
+  await expect(
+    whose(first, `Ahora lo retransmite ${visitant}, va 3–4. Lo que marques aquí no se ve`),
+  ).toBeVisible()
+  // What it has counted since isn't lost unsaid.
+  await button(first, 'Seguir yo').click()
+  await expect(first.getByRole('dialog', { name: '¿Seguir tú?' })).toContainText('se pierde')
+  await expectAtEachWidth(first)
+  await first.keyboard.press('Escape')
   await seen(3, 4)
 
   await second.clock.fastForward(5 * 60_000)
@@ -116,7 +124,7 @@ test('one phone counts a game and another one watches; a third takes over, and t
   // What the score would mean for the table.
   const meant = await watcher.context().newPage()
   await meant.goto(address)
-  await meant.getByRole('link', { name: 'La tabla, si acaba así' }).click()
+  await meant.getByRole('link', { name: 'Así quedaría la tabla' }).click()
   const supposed = meant.getByRole('group', { name: `${local} – ${visitant}` })
   await expect(supposed.getByLabel(`Puntos de ${local}`)).toHaveValue('3')
   await expect(supposed.getByLabel(`Puntos de ${visitant}`)).toHaveValue('4')
@@ -167,9 +175,7 @@ test('of two tabs of a phone the one touched last shows the game, with every poi
       .toEqual({ local, visitant: 0 })
   await page.goto(`${server.url}/score-counter#partido-${game.id}`)
   await expectReady(page)
-  await openLive(page)
-  await dialog(page).getByRole('button', { name: 'Que se vea en directo' }).click()
-  await page.keyboard.press('Escape')
+  await button(page, 'Retransmitir').click()
   await other.goto(`${server.url}/score-counter`)
   await expectReady(other)
   for (let basket = 0; basket < 5; basket++) await press(page, game.local.name, '+1 punto')

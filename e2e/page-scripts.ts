@@ -8,8 +8,10 @@ type Manifest = Record<string, { file: string; imports?: string[]; dynamicImport
 const NOT_AT_ONCE = [
   'src/web/screens/standings/delegate-lines.tsx',
   'src/web/screens/games/postpone-game.tsx',
-  'src/web/screens/games/live-progress.tsx',
-  'src/web/screens/games/record-panel.tsx',
+  'src/web/league/games/live-progress.tsx',
+  'src/web/screens/standings/live-poster.tsx',
+  'src/web/screens/games/if-it-ends.tsx',
+  'src/web/screens/games/game-actions.tsx',
   'src/web/push/follow-panel.tsx',
   'src/web/league/games/delete-game.tsx',
   'src/web/screens/standings/row-details.tsx',

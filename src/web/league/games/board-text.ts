@@ -35,7 +35,7 @@ export function describeProgress(board: Scoreboard, now: number): string {
   if (stage === 'finished') return STAGES.finished
   if (stage === 'ready' || stage === 'waiting') return STAGES[stage]
   const period = periodName(board)
-  if (stage === 'over') return `fin: ${period}`
+  if (stage === 'over') return `Fin ${board.quarter > board.quarters ? 'de la' : 'del'} ${period}`
   const seconds = Math.ceil(timeLeftAt(board, now) / 1000)
   return `${period}, ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

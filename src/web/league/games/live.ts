@@ -19,7 +19,7 @@ export function isLive({ at }: { at: string }, now: number): boolean {
 }
 
 /** What is known of a game while it may be live; null where nobody shows it. Once it ends, the page is loaded again. */
-export function useLive({ id, date, finished }: Game): Live | null {
+export function useLive({ id, date, finished }: Pick<Game, 'id' | 'date' | 'finished'>): Live | null {
   const api = useApi()
   const [known, setKnown] = useState<{ id: number; live: Live | null }>({ id, live: null })
   const { revalidate } = useRevalidator()

@@ -143,8 +143,15 @@ function lettersOf(games: readonly FormGame[]): string {
 }
 
 // Most games aren't live: their pages don't load the scoreboard's rules.
-const LiveProgress = lazy(async () => ({ default: (await import('./live-progress.tsx')).LiveProgress }))
-const IfItEnds = lazy(async () => ({ default: (await import('./live-progress.tsx')).IfItEnds }))
+const LiveProgress = lazy(async () => ({
+  default: (await import('../../league/games/live-progress.tsx')).LiveProgress,
+}))
+const IfItEnds = lazy(async () => ({
+  default: (await import('./if-it-ends.tsx')).IfItEnds,
+}))
+const LiveHeard = lazy(async () => ({
+  default: (await import('../../league/games/live-progress.tsx')).LiveHeard,
+}))
 
 /** In the head of a game, how far it is. */
 function LivePlace({ live }: { live: Live }) {
@@ -167,13 +174,12 @@ function LiveSource({ overview: { game, phase }, live }: { overview: GameOvervie
   return (
     <>
       <p>
-        {`Lo cuenta el marcador en la cancha, ${ageText(Math.max(0, now - Date.parse(live.at)))}. El resultado vale cuando lo suba el equipo local.`}
+        {`Marcador de la cancha, ${ageText(Math.max(0, now - Date.parse(live.at)))}. El resultado vale cuando lo suba el equipo local.`}
       </p>
-      {phase.crossing ? null : (
-        <Suspense>
-          <IfItEnds game={game} live={live} />
-        </Suspense>
-      )}
+      <Suspense>
+        <LiveHeard game={game} live={live} />
+        {phase.crossing ? null : <IfItEnds game={game} live={live} />}
+      </Suspense>
     </>
   )
 }

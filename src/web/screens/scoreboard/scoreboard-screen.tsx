@@ -10,7 +10,7 @@ import { clockText, nameOf, quarterName, STAGES } from '../../league/games/board
 import { Figure } from './figure.tsx'
 import { GameButton, GameDialog, LinkedGame } from './game-choice.tsx'
 import { vibrate } from './horn.ts'
-import { LiveButton, LiveDialog } from './live-dialog.tsx'
+import { LiveLine } from './live-line.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { TeamPanel } from './team-panel.tsx'
@@ -22,14 +22,13 @@ export default function ScoreboardScreen() {
   const board = useBoard(useSite().town)
   const alive = useAlive()
   const user = useUser()
-  const [open, setOpen] = useState<'settings' | 'reset' | 'game' | 'live' | null>(null)
+  const [open, setOpen] = useState<'settings' | 'reset' | 'game' | null>(null)
   const screen = useRef<HTMLDivElement>(null)
   const stage = stageOf(board)
   useWakeLock(stage !== 'ready' && stage !== 'finished')
   useShortcuts(board, press)
   const summary = `${nameOf(board, 'local')} ${board.scores.local}, ${nameOf(board, 'visitant')} ${board.scores.visitant}`
   const hasChoice = stage === 'ready' || stage === 'finished'
-  const live = <LiveButton game={board.game} onOpen={() => setOpen('live')} />
 
   return (
     <>
@@ -49,6 +48,7 @@ export default function ScoreboardScreen() {
         <fieldset disabled={!alive} className="contents">
           <div className="grid h-full grid-cols-2 grid-rows-[minmax(min-content,2fr)_minmax(min-content,5fr)_auto] gap-x-3 gap-y-1 p-2 landscape:grid-cols-[10fr_11fr_10fr] landscape:grid-rows-[1fr_auto]">
             <div className="col-span-2 flex flex-col landscape:col-span-1 landscape:col-start-2 landscape:row-start-1">
+              {board.game === null || user === null ? null : <LiveLine board={board} game={board.game} />}
               <Toolbar
                 onSettings={() => setOpen('settings')}
                 onReset={() => setOpen('reset')}
@@ -58,14 +58,8 @@ export default function ScoreboardScreen() {
               <p className="sm:text-20 flex flex-wrap justify-center gap-x-3 pb-1 text-center font-bold whitespace-nowrap sm:gap-x-4 landscape:flex-col landscape:flex-nowrap">
                 <span>{quarterName(board)}</span>
                 <span>{STAGES[stage]}</span>
-                {hasChoice ? null : live}
               </p>
-              {hasChoice ? (
-                <div className="flex items-center gap-x-3">
-                  <GameButton board={board} onOpen={() => setOpen('game')} />
-                  {live}
-                </div>
-              ) : null}
+              {hasChoice ? <GameButton board={board} onOpen={() => setOpen('game')} /> : null}
             </div>
             <TeamPanel
               board={board}
@@ -97,9 +91,6 @@ export default function ScoreboardScreen() {
         ) : null}
         {open === 'game' ? (
           <GameDialog board={board} send={sendToBoard} onClose={() => setOpen(null)} />
-        ) : null}
-        {open === 'live' && board.game !== null ? (
-          <LiveDialog board={board} game={board.game} onClose={() => setOpen(null)} />
         ) : null}
         {open === 'reset' ? (
           <ResetDialog onReset={() => press({ type: 'reset' })} onClose={() => setOpen(null)} />

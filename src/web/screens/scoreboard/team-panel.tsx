@@ -86,7 +86,7 @@ function Pad({ board, side, send }: Omit<Panel, 'className'>) {
       ))}
       <PadButton
         look="other"
-        className="col-span-6 short:col-span-3"
+        className="col-span-6"
         shortcut={KEYS[side].fault}
         onClick={() => send({ type: 'fault', side, by: 1 })}
       >
@@ -94,28 +94,12 @@ function Pad({ board, side, send }: Omit<Panel, 'className'>) {
       </PadButton>
       <PadButton
         look="other"
-        className="col-span-6 short:col-span-3"
+        className="col-span-6"
         shortcut={KEYS[side].timeout}
         disabled={!canStop}
         onClick={() => send({ type: 'timeout', side })}
       >
         {isUsed ? 'Tiempo usado' : 'Tiempo muerto'}
-      </PadButton>
-      <PadButton
-        look="other"
-        className="col-span-6 short:col-span-3"
-        disabled={board.scores[side] === 0}
-        onClick={() => send({ type: 'score', side, points: -1 })}
-      >
-        −1 punto
-      </PadButton>
-      <PadButton
-        look="other"
-        className="col-span-6 short:col-span-3"
-        disabled={board.faults[side] === 0}
-        onClick={() => send({ type: 'fault', side, by: -1 })}
-      >
-        −1 falta
       </PadButton>
     </div>
   )

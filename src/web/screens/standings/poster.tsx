@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Poster as PosterData, Standing } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
 import { listed } from '#league/listed.ts'
 import { ANNOUNCED_MS } from '#league/scenarios/posters.ts'
+import { useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
 import { Halves } from '../../league/games/halves.tsx'
+import { useLiveAmong } from '../../league/games/live-score.tsx'
+import type { GroupGame } from '../../league/tables/load-group-games.ts'
 import type { TablePage } from '../../league/tables/load-table.ts'
 import { isPastDue } from '../../league/games/past-due.ts'
+import { PosterSide } from './poster-side.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type DateSetting, spanishDate, weekDay } from '../../ui/spanish-date.ts'
 
@@ -26,18 +30,49 @@ export function Posters({ page }: { page: TablePage }) {
   if (classification === undefined || phase?.crossing || posters?.length === 0) return null
   const isShown = (one: PosterData) => now === null || one.kind !== 'game' || isNear(one, now)
   const poster = posters?.find(isShown)
-  const shown = { page, teams: new Map(classification.standings.map((row) => [row.team.id, row])) }
+  const { standings } = classification
+  const shown = { page, teams: new Map(standings.map((row) => [row.team.id, row])) }
+  const planned =
+    poster === undefined ? (
+      <div className="poster dusk" />
+    ) : poster.kind === 'game' ? (
+      <GamePoster {...poster} {...shown} />
+    ) : (
+      <GroupPoster poster={poster} {...shown} />
+    )
   return (
     // Its key: see game-date.tsx.
     <div key={JSON.stringify(poster)} className="print:hidden">
-      {poster === undefined ? (
-        <div className="poster dusk" />
-      ) : poster.kind === 'game' ? (
-        <GamePoster {...poster} {...shown} />
-      ) : (
-        <GroupPoster poster={poster} {...shown} />
-      )}
+      <LiveFirst games={groupGames?.next ?? NONE} standings={standings}>
+        {planned}
+      </LiveFirst>
     </div>
+  )
+}
+
+const NONE: GroupGame[] = []
+const LivePoster = lazy(async () => ({ default: (await import('./live-poster.tsx')).LivePoster }))
+
+/** A game that is shown live takes the poster: the own team's, else the closest. */
+function LiveFirst(props: { games: GroupGame[]; standings: readonly Standing[]; children: ReactNode }) {
+  const { games, standings, children } = props
+  const teamId = useUser()?.teamId
+  const live = useLiveAmong(games).flatMap(({ game, score }) => {
+    const [local, visitant] = [game.local, game.visitant].map((name) =>
+      standings.find(({ team }) => team.name === name),
+    )
+    if (!local || !visitant) return []
+    const isOwn = local.team.id === teamId || visitant.team.id === teamId
+    return { game, local, visitant, order: isOwn ? -1 : Math.abs(score.local - score.visitant) }
+  })
+  const [first] = live.toSorted((one, other) => one.order - other.order)
+  if (first === undefined) return children
+  return (
+    <Suspense fallback={children}>
+      <LivePoster key={first.game.id} {...first}>
+        {children}
+      </LivePoster>
+    </Suspense>
   )
 }
 
@@ -63,22 +98,13 @@ function GamePoster({ game, claim, page, teams }: PosterData & { kind: 'game' } 
       >
         {claimText(claim, teams)}
       </Say>
-      <Side row={local} />
+      <PosterSide row={local} />
       <time dateTime={game.date} className="poster-hour">
         <b>{hour}</b>
         {day.split(' ').slice(0, 2).join(' ')}
       </time>
-      <Side row={visitant} />
+      <PosterSide row={visitant} />
     </Link>
-  )
-}
-
-function Side({ row: { rank, played, team } }: { row: Standing }) {
-  return (
-    <span className="poster-side">
-      {rank === null || played === 0 ? null : <small>{`${rank}.º`}</small>}
-      <span translate="no">{team.name}</span>
-    </span>
   )
 }
 
