@@ -27,16 +27,27 @@ type Wired = {
   'data-wrong': string | undefined
 }
 
-/** A control with its label, hint and error, connected. */
-export function Field({ children, ...field }: FieldProps & { children: (wired: Wired) => ReactNode }) {
-  const { id, wired, notes } = useWired(field)
+/** The value of a control whose text is the field's value, and what keeps it so. */
+type Typed = { value: string; onChange: (event: { target: { value: string } }) => void }
+
+/** A control with its label, hint and error, connected. `isTidy`: blanks around it are never meant. */
+export function Field(
+  props: FieldProps & { isTidy?: boolean; children: (wired: Wired, typed: Typed) => ReactNode },
+) {
+  const { children, isTidy = false, ...field } = props
+  const { id, wired, notes, value, set } = useWired(field)
+  const typed = {
+    value,
+    onChange: ({ target }: Parameters<Typed['onChange']>[0]) =>
+      set(isTidy ? target.value.trim() : target.value),
+  }
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-bold wrap-anywhere">
         {field.label}
         {wired.required ? null : <span className="text-ink-soft font-normal"> (opcional)</span>}
       </label>
-      {children(wired)}
+      {children(wired, typed)}
       {notes}
     </div>
   )
@@ -84,38 +95,26 @@ export type InputProps = FieldProps &
   }
 
 export function TextField({ name, label, hint, required, missing, wrong, ...input }: InputProps) {
-  const { value, set } = useField(name)
-  const tidy = (text: string) => (input.inputMode === 'numeric' ? text.trim() : text)
   return (
-    <Field {...{ name, label, hint, required, missing, wrong }}>
-      {(wired) => (
-        <input
-          {...wired}
-          {...input}
-          value={value}
-          onChange={(event) => set(tidy(event.target.value))}
-          className={CONTROL_BOX}
-        />
-      )}
+    <Field {...{ name, label, hint, required, missing, wrong }} isTidy={input.inputMode === 'numeric'}>
+      {(wired, typed) => <input {...wired} {...input} {...typed} className={CONTROL_BOX} />}
     </Field>
   )
 }
 
 /** A non-negative integer of at most three digits, with the numeric keypad of a phone. */
 export function NumberField(field: FieldProps) {
-  const { value, set } = useField(field.name)
   return (
-    <Field {...field}>
-      {(wired) => (
+    <Field {...field} isTidy>
+      {(wired, typed) => (
         <input
           {...wired}
+          {...typed}
           inputMode="numeric"
           // No maximum length: the browser would cut digits off a pasted number with blanks around it.
           pattern="\d{1,3}"
           enterKeyHint="next"
           autoComplete="off"
-          value={value}
-          onChange={(event) => set(event.target.value.trim())}
           className={`${CONTROL_BOX} font-figure text-39 min-h-16 text-center font-bold tabular`}
         />
       )}
@@ -124,20 +123,18 @@ export function NumberField(field: FieldProps) {
 }
 
 export function PasswordField({ autoComplete, ...field }: FieldProps & { autoComplete: string }) {
-  const { value, set } = useField(field.name)
   const [shown, setShown] = useState(false)
   return (
     <Field {...field}>
-      {(wired) => (
+      {(wired, typed) => (
         <div className="flex">
           <input
             {...wired}
+            {...typed}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            value={value}
-            onChange={(event) => set(event.target.value)}
             className={`${CONTROL_BOX} rounded-r-none`}
           />
           <button
@@ -177,20 +174,18 @@ export function SelectField(
   },
 ) {
   const { options = [], groups = [], placeholder, disabled = false, onChoose, ...field } = props
-  const { value, set } = useField(field.name)
-  function choose(chosen: string) {
-    set(chosen)
-    onChoose?.(chosen)
-  }
   const missing = field.missing ?? (field.required ? `${placeholder}.` : undefined)
   return (
     <Field {...field} missing={missing}>
-      {(wired) => (
+      {(wired, { value, onChange }) => (
         <select
           {...wired}
           disabled={disabled}
           value={value}
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => {
+            onChange(event)
+            onChoose?.(event.target.value)
+          }}
           className={`${CONTROL_BOX} disabled:text-ink-soft`}
         >
           <option value="">{placeholder}</option>
@@ -211,7 +206,7 @@ const COUNTED = 2000
 
 /** Several lines of text, with its length once that matters. */
 export function TextArea({ maxLength, ...field }: FieldProps & { maxLength: number }) {
-  const { value, set } = useField(field.name)
+  const { value } = useField(field.name)
   return (
     <Field
       {...field}
@@ -224,13 +219,12 @@ export function TextArea({ maxLength, ...field }: FieldProps & { maxLength: numb
         </>
       }
     >
-      {(wired) => (
+      {(wired, typed) => (
         <textarea
           {...wired}
+          {...typed}
           rows={3}
           maxLength={maxLength}
-          value={value}
-          onChange={(event) => set(event.target.value)}
           className={`${CONTROL_BOX} field-sizing-content min-h-24 max-h-80`}
         />
       )}

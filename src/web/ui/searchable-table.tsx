@@ -37,7 +37,6 @@ const STEP = 50
 /** A table with a search that ignores accents, and sorting by its column heads. */
 export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowClass, empty } = props
-  const id = useId()
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order | null>(null)
   const [limit, setLimit] = useState(STEP)
@@ -85,20 +84,8 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
     <>
       {rows.length < MIN_SEARCHABLE_ROWS ? null : (
         <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-3">
-          <div className="flex grow flex-col gap-1 sm:max-w-80">
-            <label htmlFor={`${id}search`}>
-              <FilterLabel>Buscar</FilterLabel>
-            </label>
-            <input
-              id={`${id}search`}
-              type="search"
-              autoComplete="off"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              className={CONTROL_BOX}
-            />
-          </div>
-          <SortSelect id={`${id}order`} columns={sortable} order={order} onOrder={setOrder} />
+          <SearchBox text={search} onText={setSearch} className="sm:max-w-80" />
+          <SortSelect columns={sortable} order={order} onOrder={setOrder} />
           <output className="text-14 text-ink-soft flex min-h-11 items-center tabular">
             {found.length === rows.length ? `${rows.length} en total` : `${found.length} de ${rows.length}`}
           </output>
@@ -107,6 +94,35 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
       {table}
       <MoreRows shown={limit} total={found.length} onMore={() => setLimit(limit + STEP)} />
     </>
+  )
+}
+
+/** Where the words are typed that a list is searched for. */
+export function SearchBox(props: {
+  text: string
+  onText: (text: string) => void
+  className?: string
+  maxLength?: number
+}) {
+  const { text, onText, className = '', maxLength } = props
+  const id = useId()
+  return (
+    <div className={`flex min-w-0 grow flex-col gap-1 ${className}`}>
+      <label htmlFor={id}>
+        <FilterLabel>Buscar</FilterLabel>
+      </label>
+      <input
+        id={id}
+        type="search"
+        name="buscar"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        className={CONTROL_BOX}
+      />
+    </div>
   )
 }
 
@@ -160,12 +176,12 @@ function withSortButton<Row>(
 
 /** The same choice for layouts without column heads. */
 function SortSelect<Row>(props: {
-  id: string
   columns: SearchableColumn<Row>[]
   order: Order | null
   onOrder: (order: Order | null) => void
 }) {
-  const { id, columns, order, onOrder } = props
+  const { columns, order, onOrder } = props
+  const id = useId()
   return (
     <div className="flex grow flex-col gap-1 sm:hidden">
       <label htmlFor={id}>

@@ -55,7 +55,7 @@ export async function loadTable(
   }
   const query = { competitionGroupId: phase.id }
   if (phase.crossing) {
-    const [{ competitions }, games] = await Promise.all([
+    const [{ competitions }, all] = await Promise.all([
       api('GET /game/get-crossing-summary/{competitionGroupId}', { params: query }),
       everyPage((page) => api('GET /game', { query: { ...query, page } })),
       loadDraws(),
@@ -63,16 +63,9 @@ export async function loadTable(
     const groups = competitions.map(({ id, name }) => ({ id, name }))
     const group = chooseGroup(groups, groupId)
     const draw = competitions.find(({ id }) => id === group?.id)
-    const drawn = games.filter(({ competitionId }) => competitionId === group?.id)
-    return {
-      league,
-      phases,
-      phase,
-      groups,
-      games: drawn.map(asDrawnGame),
-      ...(group && { group }),
-      ...(draw && { draw }),
-    }
+    const drawn = all.filter(({ competitionId }) => competitionId === group?.id)
+    const games = drawn.map(asDrawnGame)
+    return { league, phases, phase, groups, games, ...(group && { group }), ...(draw && { draw }) }
   }
   // Only the table that is shown: the page doesn't change with the other groups of its phase.
   const groups = await api('GET /competition', { query })

@@ -37,6 +37,11 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
 
   const ownTeamId = useUser()?.teamId
   const own = choices.teams.find(({ id }) => id === ownTeamId)
+  const lists = [
+    { label: 'Equipo', all: 'Todos los equipos', things: choices.teams, own, chosenId: chosen.teamId },
+    { label: 'Grupo', all: 'Todos los grupos', things: choices.groups, chosenId: chosen.groupId },
+    { label: 'Cancha', all: 'Todas las canchas', things: choices.courts, chosenId: chosen.courtId },
+  ]
   const isFiltered = Object.values(chosen).some((id) => id !== undefined)
   return (
     <form
@@ -45,31 +50,9 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
       action={paths.calendar()}
       className="grid items-end gap-2 sm:gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] print:hidden"
     >
-      <Choice
-        name="equipo"
-        label="Equipo"
-        all="Todos los equipos"
-        things={choices.teams}
-        own={own}
-        chosenId={chosen.teamId}
-        onChoose={look}
-      />
-      <Choice
-        name="grupo"
-        label="Grupo"
-        all="Todos los grupos"
-        things={choices.groups}
-        chosenId={chosen.groupId}
-        onChoose={look}
-      />
-      <Choice
-        name="cancha"
-        label="Cancha"
-        all="Todas las canchas"
-        things={choices.courts}
-        chosenId={chosen.courtId}
-        onChoose={look}
-      />
+      {lists.map((list) => (
+        <Choice key={list.label} {...list} onChoose={look} />
+      ))}
       {/* Reserves the height of the delegates' link, so that nothing moves when it appears. */}
       <div className="delegate:min-h-11 delegate:min-w-34 flex items-center">
         {played ? <input type="hidden" name="ver" value={PLAYED} /> : null}
@@ -78,19 +61,12 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
             Filtrar
           </Button>
         </span>
-        {isFiltered ? (
+        {isFiltered || own ? (
           <Link
-            to={paths.calendar({ played })}
+            to={paths.calendar(isFiltered ? { played } : { played, teamId: own?.id })}
             className="flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4"
           >
-            Quitar filtros
-          </Link>
-        ) : own ? (
-          <Link
-            to={paths.calendar({ played, teamId: own.id })}
-            className="flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4"
-          >
-            Solo tu equipo
+            {isFiltered ? 'Quitar filtros' : 'Solo tu equipo'}
           </Link>
         ) : null}
       </div>
@@ -99,7 +75,6 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
 }
 
 function Choice(props: {
-  name: string
   label: string
   all: string
   things: { id: number; name: string }[]
@@ -108,12 +83,12 @@ function Choice(props: {
   chosenId: number | undefined
   onChoose: (form: HTMLFormElement) => void
 }) {
-  const { name, label, all, things, own, chosenId, onChoose } = props
+  const { label, all, things, own, chosenId, onChoose } = props
   return (
     <label className="text-14 grid min-w-0 gap-1 max-sm:grid-cols-[4rem_minmax(0,1fr)] max-sm:items-center">
       <FilterLabel>{label}</FilterLabel>
       <select
-        name={name}
+        name={label.toLowerCase()}
         value={chosenId ?? ''}
         onChange={({ currentTarget: { value, form } }) => {
           // After a choice made during hydration React draws the previous value once: that isn't a choice back.

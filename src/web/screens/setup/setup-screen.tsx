@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
-import { FIRST_YEAR, LAST_YEAR, MAX_NAME_LENGTH } from '#contract/limits.ts'
-import { NO_YEAR } from '#contract/sentences.ts'
+import { MAX_NAME_LENGTH } from '#contract/limits.ts'
+import { YearField } from '../../league/seasons/year-field.tsx'
 import { paths } from '#contract/paths.ts'
 import { hashPassword } from '../../api/credentials.ts'
 import { keepUser } from '../../api/session.ts'
@@ -72,14 +72,7 @@ export default function SetupScreen() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <Form {...form} label="Crear la liga" submitLabel="Crear la liga" submittingLabel="Creando…">
           <NameField label="Nombre de la liga" />
-          <TextField
-            name="year"
-            label="Año en que empieza"
-            inputMode="numeric"
-            pattern="\d{4}"
-            missing={NO_YEAR}
-            wrong={`Escribe un año entre ${FIRST_YEAR} y ${LAST_YEAR}.`}
-          />
+          <YearField />
           <TextField name="town" label="Pueblo o ciudad" maxLength={MAX_NAME_LENGTH} />
           <TownLocationField />
           <ContactField label="Contacto de la liga" />

@@ -3,7 +3,7 @@ import { newsFeed, paths } from '#contract/paths.ts'
 import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
-import { notify } from '../../ui/toast.tsx'
+import { copyText } from '../../ui/share-button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { escapeMarkup } from '#contract/markup.ts'
 
@@ -15,17 +15,12 @@ export function UseElsewhere({ group, isDraw }: { group: { id: number; name: str
   const id = useId()
   const { publicUrl, leagueName } = useSite()
   const snippet = frameSnippet(publicUrl + paths.framed(group.id), `${group.name}, ${leagueName}`)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(snippet)
-      notify('Copiado: pégalo en la otra web.')
-    } catch (cause) {
-      console.error(cause)
-      notify('No se ha podido copiar: el código está escrito debajo.')
-    }
-  }
-
+  const copy = () =>
+    copyText(
+      snippet,
+      'Copiado: pégalo en la otra web.',
+      'No se ha podido copiar: el código está escrito debajo.',
+    )
   const downloads = (
     <span className="flex flex-wrap gap-x-6">
       {isDraw ? null : (

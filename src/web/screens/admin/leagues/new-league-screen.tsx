@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
 import type { League } from '#contract/leagues.ts'
-import { NO_YEAR } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
-import { TextField, NameField } from '../../../ui/field.tsx'
+import { NameField } from '../../../ui/field.tsx'
 import { nameColumn, textColumn, type SearchableColumn } from '../../../ui/searchable-table.tsx'
 import { seasonYears } from '../../../league/seasons/season-names.ts'
+import { YearField } from '../../../league/seasons/year-field.tsx'
 import { leagueName } from '../names.ts'
 import { carried, readSeason } from '../season-at-hand.tsx'
 import { loadEdited, thingLabels, type Thing } from '../thing.ts'
@@ -78,15 +78,7 @@ export default function NewLeagueScreen() {
       rows={season.leagues}
     >
       <NameField />
-      <TextField
-        name="year"
-        label="Año"
-        inputMode="numeric"
-        pattern="\d{4}"
-        missing={NO_YEAR}
-        wrong="Escribe el año con cuatro cifras."
-        hint="El año en que empieza: 2025 es la temporada 2025/2026."
-      />
+      <YearField label="Año" hint="El año en que empieza: 2025 es la temporada 2025/2026." />
       {edited === null || edited.current ? null : (
         <CheckboxField
           name="current"

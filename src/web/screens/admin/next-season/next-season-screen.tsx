@@ -13,8 +13,7 @@ import {
   stayingTeams,
   suggestGroups,
 } from './plan-season.ts'
-import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
-import { NO_YEAR } from '#contract/sentences.ts'
+import { YearField } from '../../../league/seasons/year-field.tsx'
 import { writeTeamList, type ListedGroup } from '#league/parsing/team-list.ts'
 import { PlannedTables } from '../../../league/tables/planned-tables.tsx'
 import { readTeams, refuseDoubts } from '../../../league/teams/read-teams.ts'
@@ -103,14 +102,7 @@ function NextSeasonForm({ last }: { last: LastSeason }) {
         submittingLabel="Creando…"
       >
         <NameField />
-        <TextField
-          name="year"
-          label="Año en que empieza"
-          inputMode="numeric"
-          pattern="\d{4}"
-          missing={NO_YEAR}
-          wrong={`Escribe un año entre ${FIRST_YEAR} y ${LAST_YEAR}.`}
-        />
+        <YearField />
         {teams.length === 0 ? null : (
           <ChecksField
             name="ticked"

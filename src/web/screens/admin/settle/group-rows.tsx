@@ -13,7 +13,6 @@ import { LookUp } from '../../../ui/look-up.tsx'
 import { pairName } from '../../../league/games/pair-name.ts'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { Field } from '../../../ui/field.tsx'
-import { useField } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { planText, proposalText } from './unplayed-text.ts'
 
@@ -141,16 +140,10 @@ function UnplayedRow({ row, name, decided }: { row: UnplayedGame; name: string; 
 }
 
 function WhatHappens({ row, name, story }: { row: UnplayedGame; name: string; story: ReactNode }) {
-  const { value, set } = useField(name)
   return (
     <Field name={name} label={pairName(row)} required hint={story}>
-      {(wired) => (
-        <select
-          {...wired}
-          value={value}
-          onChange={(event) => set(event.target.value)}
-          className={CONTROL_BOX}
-        >
+      {(wired, typed) => (
+        <select {...wired} {...typed} className={CONTROL_BOX}>
           <option value="left">Sigue pendiente</option>
           <option value="visitant">No se presentó {row.visitant.name}: 20-0</option>
           <option value="local">No se presentó {row.local.name}: 0-20</option>

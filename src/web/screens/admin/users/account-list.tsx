@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
@@ -7,12 +7,10 @@ import type { AccountsPage, User } from '#contract/users.ts'
 import { textIn } from '../../../kernel/text-in.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { BLOCKS, DataTable, type Column } from '../../../ui/data-table.tsx'
 import type { Values } from '../../../ui/draft.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FilterLabel } from '../../../ui/filter-label.tsx'
-import { MoreRows, nameColumn } from '../../../ui/searchable-table.tsx'
+import { MoreRows, nameColumn, SearchBox } from '../../../ui/searchable-table.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AddressSelect } from '../address-select.tsx'
 import { DeleteThing, actionsColumn } from '../thing-page.tsx'
@@ -119,7 +117,6 @@ function Rows(props: {
 /** Sent as a form, since each search reads all accounts. */
 function Search(props: { text: string; onText: (text: string) => void; to: (search: string) => string }) {
   const { text, onText, to } = props
-  const id = useId()
   const navigate = useNavigate()
   return (
     <form
@@ -130,22 +127,7 @@ function Search(props: { text: string; onText: (text: string) => void; to: (sear
         void navigate(to(search), { replace: true, preventScrollReset: true })
       }}
     >
-      <div className="flex min-w-0 grow flex-col gap-1">
-        <label htmlFor={id}>
-          <FilterLabel>Buscar</FilterLabel>
-        </label>
-        <input
-          id={id}
-          type="search"
-          name="buscar"
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={MAX_EMAIL_LENGTH}
-          value={text}
-          onChange={(event) => onText(event.target.value)}
-          className={CONTROL_BOX}
-        />
-      </div>
+      <SearchBox text={text} onText={onText} maxLength={MAX_EMAIL_LENGTH} />
       <Button type="submit" look="secondary">
         Buscar
       </Button>

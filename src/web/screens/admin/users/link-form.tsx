@@ -9,7 +9,7 @@ import { refreshUser, storedUser } from '../../../api/session.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { RetryHint } from '../../../ui/look-up.tsx'
 import { SelectField, Field, type FieldProps } from '../../../ui/field.tsx'
-import { Form, useField } from '../../../ui/form.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { invalid, useForm } from '../../../ui/use-form.ts'
 import { optionsOf } from '../names.ts'
@@ -95,20 +95,18 @@ function movedMeanwhile(user: User, teams: Team[]): ApiFailure {
 
 /** Finds an account among hundreds by a part of its name; the value of the field is the name. */
 function AccountField({ users, ...field }: FieldProps & { users: User[] }) {
-  const { value, set } = useField(field.name)
   const listId = useId()
   return (
     <Field {...field}>
-      {(wired) => (
+      {(wired, typed) => (
         <>
           <input
             {...wired}
+            {...typed}
             list={listId}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={value}
-            onChange={(event) => set(event.target.value)}
             className={CONTROL_BOX}
           />
           <datalist id={listId}>
