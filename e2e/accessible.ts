@@ -69,10 +69,15 @@ export async function findViolations(page: Page, checked: Checked = {}): Promise
  */
 async function oneOfEachLook(page: Page, within: Checked['within']): Promise<JSHandle<Element[]>> {
   return page.evaluateHandle((part) => {
+    const looks = new Map<Element | null, string>([[null, '']])
     const lookOf = (each: Element | null): string => {
-      if (each === null) return ''
+      const known = looks.get(each)
+      if (known !== undefined || each === null) return known ?? ''
       const { color, backgroundColor } = getComputedStyle(each)
-      return `${lookOf(each.parentElement)} ${each.tagName} ${each.getAttribute('class')} ${color} ${backgroundColor}`
+      const own = `${each.tagName} ${each.getAttribute('class')} ${color} ${backgroundColor}`
+      const look = `${lookOf(each.parentElement)} ${own}`
+      looks.set(each, look)
+      return look
     }
     const roots = Array.isArray(part) ? part : [...document.querySelectorAll(part ?? 'html')]
     const texts = roots

@@ -33,13 +33,6 @@ const official = [
   ['6', 'Great Britain', '0', '5', '321', '453', '5'],
 ]
 
-test('shows the official table of an imported competition', async ({ page }) => {
-  const complaints = complaintsOf(page)
-  await page.goto('/')
-  expect(await readTable(page)).toEqual(official)
-  expect(complaints).toEqual([])
-})
-
 test('shows the table without script, and leads to its teams', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(server.url)
@@ -180,7 +173,10 @@ test('distinguishes the selection in forced colours', alsoOnDesk, async ({ page 
   await expect(main).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('keeps the selected group in the URL', async ({ page }) => {
+test('shows the official table of an imported competition, and keeps the selected group in the URL', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Grupo D' }).click()
   await expect(page).toHaveURL(/\?fase=\d+&grupo=\d+$/)
@@ -190,6 +186,7 @@ test('keeps the selected group in the URL', async ({ page }) => {
   await expectAtEachWidth(page)
   await page.goBack()
   expect(await readTable(page)).toEqual(official)
+  expect(complaints).toEqual([])
 })
 
 test('shows a team’s page, and returns to the table', async ({ page }) => {
