@@ -199,15 +199,12 @@ test('shows the season in the profile, and still works if it fails to load', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Lavapiés Descalzos' })).toBeVisible()
 })
 
-test('links the team’s calendar two taps away from the profile, its page and a saved game', async ({
-  page,
-  server,
-}) => {
+test('links the team’s calendar a tap away from its page and a saved game', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
   const feed = `${server.url.replace('http:', 'webcal:')}/api/calendar.ics?teamId=${game.localId}`
-  for (const address of ['/profile', `/teams/${game.localId}`, `/games/${game.id}`]) {
+  for (const address of [`/teams/${game.localId}`, `/games/${game.id}`]) {
     await page.goto(address)
     await page.getByText('Suscribirse').click()
     await expect(page.getByText(`Los partidos de ${game.local.name} en tu calendario`)).toBeVisible()
