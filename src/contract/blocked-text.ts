@@ -50,9 +50,10 @@ export function blockedText(action: GameAction, reason: BlockedReason, unrated =
         ? 'Hace más de siete días que se borró: ya no se puede recuperar.'
         : action === 'postpone'
           ? 'La hora del partido ya ha pasado: para aplazarlo tiene que aceptarlo el otro equipo.'
-          : 'La hora del partido ya ha pasado: ya no se puede proponer un cambio.'
+          : 'Ya ha llegado la hora de ese partido: no se puede cambiar.'
     case 'played':
-      if (action === 'move' || action === 'change') return ALREADY_PLAYED
+      if (action === 'move') return ALREADY_PLAYED
+      if (action === 'change') return 'Ese partido ya tiene resultado: no se puede cambiar.'
       if (action === 'claim' || action === 'enterClaim')
         return 'Ese partido ya tiene resultado. Si no es ese, dilo en la página del partido.'
       if (action === 'showLive') return 'Ese partido ya tiene resultado: ya no se enseña en directo.'

@@ -1,4 +1,6 @@
-import { PHASE_CLOSED, TAKEN_BACK, UNNEEDED, TEAM_LEFT } from '#contract/sentences.ts'
+import { blockedText } from '#contract/blocked-text.ts'
+import { PHASE_CLOSED, TEAM_LEFT } from '#contract/sentences.ts'
+import type { BlockedReason } from '#league/game-life.ts'
 import { type ChangeEnd, type ProposalAction, proposalBlockedReason } from '#league/proposal.ts'
 import type { Viewer } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -71,15 +73,17 @@ function outcomeOf({ game, callsOff }: StandingProposal): string {
   return callsOff === 'cancel' ? 'el partido ya no se juega' : 'el partido queda aplazado'
 }
 
+const changeText = (reason: BlockedReason) => blockedText('change', reason)
+
 /** Error messages of a game that takes no change by agreement. */
 export const CHANGE_OVER: Record<ChangeEnd | Exclude<Over, 'created'>, string> = {
-  phase: PHASE_CLOSED,
-  season: 'Esa temporada ya no es la actual: sus partidos ya no cambian.',
-  played: 'Ese partido ya tiene resultado: no se puede cambiar.',
-  'taken-back': TAKEN_BACK,
-  unneeded: UNNEEDED,
-  undated: 'Ese partido no tiene fecha: ya está aplazado.',
-  hour: 'Ya ha llegado la hora de ese partido: no se puede cambiar.',
+  phase: changeText('phase'),
+  season: changeText('season'),
+  played: changeText('played'),
+  'taken-back': changeText('taken-back'),
+  unneeded: changeText('unneeded'),
+  undated: changeText('undated'),
+  hour: changeText('too-late'),
   moved: 'Ese partido ya tiene otra fecha u otra cancha: mira cómo ha quedado.',
   deleted: 'Ese partido ya no existe: alguien lo ha borrado.',
   left: TEAM_LEFT,

@@ -129,7 +129,7 @@ const ends: [
     ({ admin, phaseId }) => admin.call('PUT', `/competition-group/${phaseId}`, { active: false }),
     /^Esa fase está cerrada/,
   ],
-  ['of another season', 'season', 'not-creatable', (league) => endSeason(league), /^Esa temporada ya no es/],
+  ['of another season', 'season', 'not-creatable', (league) => endSeason(league), /^Esa temporada no es/],
 ]
 
 /** Each kind of proposal, made by either side. */

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { whyUnrated } from '#contract/forfeit-text.ts'
-import { NO_RESULT } from '#contract/sentences.ts'
+import { blockedText } from '#contract/blocked-text.ts'
 import { asksMixed, blockedReason } from '#league/game-life.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
@@ -40,9 +40,15 @@ export default function FeedbackScreen() {
     <Page title="Valorar el partido" note={game.competition.name} narrow>
       <QueuedEntryOfForm endpoint="PUT /game/addFeedback/{id}" gameId={game.id} />
       {reason === 'no-result' ? (
-        <EmptyState title={NO_RESULT}>Lo sube el equipo local; después podréis valorarlo.</EmptyState>
+        <EmptyState title={blockedText('addFeedback', reason)}>
+          Lo sube el equipo local; después podréis valorarlo.
+        </EmptyState>
       ) : reason ? (
-        <EmptyState title={reason === 'waived' ? whyUnrated(game) : 'Valoración guardada'}>
+        <EmptyState
+          title={
+            reason === 'rated' ? 'Valoración guardada' : blockedText('addFeedback', reason, whyUnrated(game))
+          }
+        >
           <HowToCorrect game={game} side="visitant" />
         </EmptyState>
       ) : (
