@@ -16,12 +16,12 @@ const SITE =
 const TABLE =
   /src\/web\/(league\/tables\/load-(table|group)|screens\/standings\/(table-view|poster|use-coming-group|who-leads))\.tsx?$/
 const PARTS =
-  /src\/web\/(shell\/structured-data|api\/use-(api-query|action)|kernel\/near|ui\/(share-button|fold|figures|download-link|search-text|control-box)|league\/\w+\/(schema-org|set-apart|subscribe|directions(-link)?))\.tsx?$|src\/(contract\/(closing|forfeit)-text|league\/court-closing)\.ts$/
+  /src\/web\/(shell\/structured-data|api\/use-(api-query|action)|kernel\/near|ui\/(share-button|fold|look-up|figures|download-link|search-text|control-box)|league\/\w+\/(schema-org|set-apart|subscribe|directions(-link)?))\.tsx?$|src\/(contract\/(closing|forfeit)-text|league\/court-closing)\.ts$/
 // What a table is computed anew with, where results are supposed.
 const SUPPOSED = /src\/web\/(league\/tables\/what-if-address|screens\/standings\/supposed-standings)\.ts$/
 // What the pages of a team share with each other.
 const TEAM_PARTS =
-  /src\/web\/(league\/(tables\/(draw-text|outlook-line)|results\/season-summary|teams\/follow-team)|screens\/teams\/team-own-links)\.tsx?$/
+  /src\/web\/league\/(tables\/(draw-text|outlook-line)|results\/season-summary|teams\/follow-team)\.tsx?$/
 // What the page of a game shares with the forms about it.
 const GAME_PARTS =
   /src\/web\/(offline\/age-text|league\/(games\/(comers-text|may-change)|people\/load-delegates)|screens\/games\/(own-game|light-text))\.ts$|src\/league\/game-life\.ts$/
@@ -72,7 +72,11 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
     emptyOutDir: isSsrBuild === true,
     // The server's content security policy allows no data URLs.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of all that delegates load would be in the page that visitors load.
+      resolveDependencies: (file, deps) => (file.includes('own-team') ? [] : deps),
+    },
     manifest: !isSsrBuild,
     // The server keeps the text of its program in memory as long as it runs: minified, it is 8 MB less.
     ...(isSsrBuild && { minify: true }),

@@ -202,7 +202,7 @@ test('says on an open public page that the session has ended, and hides private 
   const session = await openNewDelegate(server, admin, team)
   await useSession(page, session)
   await page.goto(`/clasification/${group}`)
-  await expect(page.getByRole('link', { name: 'Te toca' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Mi equipo/ })).toBeVisible()
   // Excludes the page being left, which may still send requests.
   await page.goto('about:blank')
   await endElsewhere(server, session)
@@ -216,7 +216,7 @@ test('says on an open public page that the session has ended, and hides private 
   await page.goto(`/clasification/${group}`)
   await page.waitForFunction(() => 'sessionOverSaid' in window)
   await expect(page).toHaveURL(`/clasification/${group}`)
-  await expect(page.getByRole('link', { name: 'Te toca' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Mi equipo/ })).toHaveCount(0)
 })
 
 test('tells users on the next page that they have lost their team or role', async ({ page, server }) => {
@@ -234,13 +234,14 @@ test('tells users on the next page that they have lost their team or role', asyn
   await expect(page).toHaveURL('/')
   await expect(changed).toBeVisible()
 
-  await page.getByRole('link', { name: 'Te toca' }).click()
-  await expect(page.getByRole('tab', { name: 'Resumen' })).toBeVisible()
+  await page.getByRole('link', { name: /^Mi equipo/ }).click()
+  await expect(page).toHaveURL(`/teams/${team}`)
+  await expect(page.getByRole('link', { name: 'Editar equipo' })).toBeVisible()
   await admin('PUT', `/user/${session.id}`, { teamId: null })
   await goWithin(page, '/competition')
   await expect(changed).toBeVisible()
   await expect(page.getByText('No hay competiciones disponibles ahora mismo')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Te toca' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Mi equipo/ })).toHaveCount(0)
   await goWithin(page, `/teams/${team}/edit`)
   await expect(page.getByText('Solo puede editarlo la delegada o el delegado de este equipo')).toBeVisible()
   await goWithin(page, '/profile')

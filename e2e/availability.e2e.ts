@@ -33,9 +33,9 @@ test('saves when and where a team can play, shows it to rivals, and derives sugg
 
   await other.open(page)
   await page.goto(`/teams/${one.team.id}`)
-  const row = page.getByRole('row', { name: /^Noche/ })
-  await expect(row.getByRole('cell').nth(1)).toHaveText('Sí')
-  await expect(row.getByRole('cell').nth(2)).toHaveText('No')
+  await page.getByText('Cuándo puede jugar', { exact: true }).click()
+  await expect(page.getByText('Noche (19–23): martes.')).toBeVisible()
+  await expect(page.getByText('Tarde (14–19): ningún día.')).toBeVisible()
   await expect(page.getByText('Canchas que le gustan: Cazorla.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cambiar cuándo podemos jugar' })).toHaveCount(0)
   await expectAtEachWidth(page)

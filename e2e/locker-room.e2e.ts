@@ -17,7 +17,7 @@ test('a delegate sends the link of the locker room, and reads who comes', async 
   const delegate = await openNewDelegate(server, admin, game.localId)
   await useSession(page, delegate)
   await page.goto(`/teams/${game.localId}`)
-  const room = page.getByRole('region', { name: 'El vestuario' })
+  const room = page.getByRole('region', { name: 'Quién viene' })
   await room.getByRole('button', { name: 'Crear enlace' }).click()
   const link = room.getByLabel('El enlace del equipo')
   const fragment = /#[\w-]{22}$/.exec(await link.inputValue())![0]
@@ -86,6 +86,8 @@ test('a delegate sends the link of the locker room, and reads who comes', async 
   await page.goto(`/partidos/${game.id}`)
   await expect(page.getByText('Va 1, duda 1')).toBeVisible()
   await page.goto(`/teams/${game.localId}`)
+  await expect(room.getByRole('status')).toHaveText('Va 1. Faltan 4 para jugar')
+  await room.getByText('Cambiar el enlace o quitar nombres').click()
   await room.getByRole('button', { name: 'Quitar a Cristina' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Cristina ya no está.' })).toBeVisible()
   // Who looks again sees what has happened meanwhile.
@@ -93,7 +95,7 @@ test('a delegate sends the link of the locker room, and reads who comes', async 
   await expect(player.getByText('Duda: Cristina')).toBeHidden()
   await room.getByRole('button', { name: 'Empezar de cero' }).click()
   await page.getByRole('button', { name: 'Borrarlo todo' }).click()
-  await expect(room.getByRole('list', { name: 'Quién ha contestado' })).toBeHidden()
+  await expect(room.getByRole('button', { name: /^Quitar a/ })).toHaveCount(0)
   await expect(link).not.toHaveValue(new RegExp(`${fragment}$`))
   await first.getByRole('button', { name: 'No puedo' }).click()
   await expect(player.getByRole('alert').filter({ hasText: 'Este enlace no vale' })).toBeVisible()

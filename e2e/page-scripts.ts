@@ -7,6 +7,7 @@ type Manifest = Record<string, { file: string; imports?: string[]; dynamicImport
 /** Parts of a page for delegates and admins only, or of a game that is live. */
 const NOT_AT_ONCE = [
   'src/web/screens/standings/delegate-lines.tsx',
+  'src/web/screens/teams/own-team.tsx',
   'src/web/screens/games/postpone-game.tsx',
   'src/web/league/games/live-progress.tsx',
   'src/web/screens/standings/live-poster.tsx',

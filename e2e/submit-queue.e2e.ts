@@ -215,7 +215,7 @@ test('returns a refused form with everything that was typed', async ({ page, ser
   await reload(page)
   await expect(toast(page, 'No se ha aceptado. Resultado de')).toBeVisible()
   const bar = page.getByRole('navigation', { name: 'Lo más visitado' })
-  await expect(bar.getByRole('link', { name: /Te toca\s*: 1 cosa pendiente/ })).toBeVisible()
+  await expect(bar.getByRole('link', { name: /Mi equipo\s*: 1 cosa pendiente/ })).toBeVisible()
   await expect(submitQueue(page)).toContainText('No se ha aceptado: Ese partido ya tiene resultado.')
   await expectAtEachWidth(page)
   await submitQueue(page).getByRole('link').click()

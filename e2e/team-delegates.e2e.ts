@@ -32,16 +32,17 @@ test('a delegate gives a contact, and the rival of a game writes to it', async (
   await expect(writing(page, game)).toContainText('No ha dejado teléfono ni correo')
 
   await useSession(page, rival)
-  await page.goto('/profile?ver=equipo')
+  await page.goto('/profile?ver=cuenta')
   const field = page.getByLabel('Teléfono o correo')
   await field.fill('mi casa')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  const save = page.getByRole('form', { name: 'Tu contacto' }).getByRole('button', { name: 'Guardar' })
+  await save.click()
   await expect(field).toHaveAccessibleDescription(
     /^Escribe un teléfono, solo con números y espacios, o un correo\./,
   )
   await expect(field).toHaveValue('mi casa')
   await field.fill('612 34 56 78 ')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await save.click()
   await expect(said(page, 'Contacto guardado.')).toBeVisible()
   await expectAtEachWidth(page)
 
@@ -96,13 +97,16 @@ test('a delegate brings another one with a link, and hands the team over with th
   const team = await newTeam(admin)
   const first = await openNewDelegate(server, admin, team.id)
   await useSession(page, first)
-  await page.goto('/profile?ver=equipo')
+  await page.goto(`/teams/${team.id}#quien-lleva`)
   const people = page.getByRole('list', { name: `Quién lleva ${team.name}` })
   await expect(people.getByRole('listitem')).toHaveText([`${first.name} (tú)`])
 
   const take = async (handsOver: boolean) => {
     if (handsOver) await page.getByLabel('Y yo lo dejo cuando acepte').check()
-    await page.getByRole('button', { name: /^Crear enlace/ }).click()
+    await page
+      .getByRole('region', { name: 'Quién lleva el equipo' })
+      .getByRole('button', { name: /^Crear enlace/ })
+      .click()
     await page.getByRole('button', { name: `Código QR para ${team.name}` }).click()
     const label = await page.getByRole('img', { name: /Código QR de/ }).getAttribute('aria-label')
     const phone = await browser.newPage({ viewport: SCREENS.phone })
@@ -129,7 +133,7 @@ test('a delegate brings another one with a link, and hands the team over with th
   const third = await take(true)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Equipo' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Equipo', exact: true })).toHaveCount(0)
   const left = await admin<{ name: string }[]>('GET', `/team/${team.id}/delegates`)
   expect(new Set(left.map(({ name }) => name))).toEqual(new Set([second.name, third.name]))
   for (const { phone } of [second, third]) await phone.close()
@@ -141,7 +145,9 @@ test('a delegate leaves, and the last one is told what that means', async ({ pag
   const other = await openNewDelegate(server, admin, team.id)
   const own = await openNewDelegate(server, admin, team.id)
   await useSession(page, own)
-  await page.goto('/profile?ver=equipo')
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Equipo', exact: true }).first().click()
+  await page.getByText('Quién lleva el equipo').click()
   await page.getByRole('button', { name: 'Dejar de llevar el equipo' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Se avisa a quienes lo siguen llevando.')
@@ -157,7 +163,7 @@ test('a delegate leaves, and the last one is told what that means', async ({ pag
   expect(await admin('GET', `/team/${team.id}/delegates`)).toEqual([])
   await useSession(page, await openSession(server, own.name))
   await page.goto('/profile')
-  await expect(page.getByRole('tab', { name: 'Equipo' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Equipo', exact: true })).toHaveCount(0)
 })
 
 test('says what deleting the account means for the team, before it asks for the password', async ({

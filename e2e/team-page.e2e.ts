@@ -138,7 +138,7 @@ test('says what is missing: no games yet, a season that is over, a team that isn
   await expect(page.getByText('Ese equipo no existe.')).toBeVisible()
 })
 
-test('gives delegates their links at the end, without moving anything', async ({ page, server }) => {
+test('gives delegates what is their own, without moving anything', async ({ page, server }) => {
   const admin = await asAdmin(server)
   // They still have a game to create.
   const [localId, visitantId] = [await teamId(server, B), await teamId(server, C)]
@@ -152,7 +152,11 @@ test('gives delegates their links at the end, without moving anything', async ({
     await expect(page.getByRole('link', { name: /^Proponer fechas/ }).first()).toBeVisible()
     expect([address, (await shift()) < 0.01]).toEqual([address, true])
   }
+  // What is a team's own comes first on its page, and nothing is shown before it.
   await page.goto(`/equipos/${localId}`)
-  await page.getByRole('link', { name: 'Gestionar mi equipo' }).click()
-  await expect(page).toHaveURL(`/teams/${localId}`)
+  await expect(page.getByRole('region', { name: 'Te toca' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Crear enlace' }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Resultados' })).toBeVisible()
+  expect((await shift()) < 0.01).toBe(true)
+  await expectAtEachWidth(page)
 })

@@ -54,7 +54,7 @@ test('says with whom a date has to be proposed, and leads to proposing it', asyn
   const shift = await watchShift(page)
   const { token } = await comeAsLobas(page, server)
   await expect(toDoLine(page)).toHaveText('Te toca: 1 fecha por proponer')
-  await expect(bar(page).getByRole('link', { name: /^Te toca\s*: 1 cosa pendiente$/ })).toBeVisible()
+  await expect(bar(page).getByRole('link', { name: /^Mi equipo\s*: 1 cosa pendiente$/ })).toBeVisible()
   expect(await shift()).toBe(0)
   await page.goto('/profile')
   const dates = page.getByRole('region', { name: 'Fechas por proponer' })

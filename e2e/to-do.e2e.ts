@@ -67,7 +67,7 @@ test('lists tasks on the first page, and removes one once it is done', async ({ 
   const shift = await watchShift(page)
   await comeFrom(page, server, 'Ardillas', '/')
   await expect(toDoLine(page)).toHaveText('Te toca: 2 cosas')
-  await expect(bar(page).getByRole('link', { name: /^Te toca\s*: 2 cosas pendientes$/ })).toBeVisible()
+  await expect(bar(page).getByRole('link', { name: /^Mi equipo\s*: 2 cosas pendientes$/ })).toBeVisible()
   expect(await shift()).toBe(0)
   expect(requests).toHaveLength(1)
   await toDoLine(page).click()
@@ -97,7 +97,7 @@ test('lists tasks on the first page, and removes one once it is done', async ({ 
   await page.getByRole('radio', { name: 'No' }).check()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en los próximos siete días')
-  await expect(bar(page).getByRole('link', { name: 'Te toca', exact: true })).toBeVisible()
+  await expect(bar(page).getByRole('link', { name: 'Mi equipo', exact: true })).toBeVisible()
 })
 
 test('fits the bottom bar on a small phone, and with a reader’s own large letters', async ({
@@ -107,7 +107,7 @@ test('fits the bottom bar on a small phone, and with a reader’s own large lett
   await page.setViewportSize({ width: 320, height: 640 })
   await comeFrom(page, server, 'Castores', '/')
   const places = bar(page).getByRole('link')
-  await expect(places).toHaveCount(5)
+  await expect(places).toHaveCount(4)
   const cut = () =>
     places.evaluateAll((links) =>
       links
@@ -122,7 +122,7 @@ test('fits the bottom bar on a small phone, and with a reader’s own large lett
   for (const standard of [20, 24, 32]) {
     await chromium.send('Page.setFontSizes', { fontSizes: { standard } })
     await page.reload()
-    await expect(places).toHaveCount(5)
+    await expect(places).toHaveCount(4)
     expect(await cut(), `${standard} px`).toEqual([])
     await expectNoSidewaysScroll(page)
     const { height } = (await bar(page).boundingBox())!

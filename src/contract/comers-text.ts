@@ -13,8 +13,15 @@ export function missingText(yes: number): string {
   return missing === 0 ? 'Ya sois cinco' : `Ya sois ${yes}`
 }
 
-/** The same to whom they lack: `Sois 3. Faltan 2 para jugar`. */
-export function shortText(yes: number): string {
+/** The same to whom they lack: `Sois 3. Faltan 2, duda 1`. */
+export function ownComersText({ yes, maybe }: { yes: number; maybe: number }): string {
+  if (yes >= PLAYERS) return comersText({ yes, maybe })
   const coming = yes < 2 ? comersText({ yes, maybe: 0 }) : `Sois ${yes}`
-  return yes < PLAYERS ? `${coming}. ${missingText(yes)} para jugar` : coming
+  return `${coming}. ${missingText(yes)}${maybe === 0 ? '' : `, ${maybe === 1 ? 'duda' : 'dudan'} ${maybe}`}`
+}
+
+/** The same as a sentence: `Sois 3. Faltan 2 para jugar`. */
+export function shortText(yes: number): string {
+  if (yes >= PLAYERS) return `Sois ${yes}`
+  return `${ownComersText({ yes, maybe: 0 })} para jugar`
 }

@@ -60,7 +60,7 @@ type AdminChoice = {
 } & { [Name in 'cosa' | 'cuales' | 'buscar']?: string | undefined }
 
 /** The tabs of the profile, as its address names them. */
-export const PROFILE_TABS = ['avisos', 'equipo', 'contrasena', 'cuenta'] as const
+export const PROFILE_TABS = ['avisos', 'contrasena', 'cuenta'] as const
 export type ProfileTab = (typeof PROFILE_TABS)[number]
 
 /** The id of a thing in an address; in the address of a route the name of a parameter, such as `:gameId`. */

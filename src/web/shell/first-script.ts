@@ -2,7 +2,7 @@ import { INCOMPLETE_PAGE } from './incomplete-page.tsx'
 import { BOARD_KEY, THEME_KEY, USER_KEY } from '../api/device-keys.ts'
 
 // Inlined in the page, it runs before the first paint, so that nothing flashes. It sets the chosen theme and marks
-// whether a user is logged in, has a team or is an admin, to reserve the room of what only they see, and whether a game
+// whether a user is logged in, has a team, opens its page or is an admin, to reserve the room of what only they see, and whether a game
 // of the scoreboard is stored, so that no new one is shown in its place.
 const { dataset } = document.documentElement
 
@@ -23,7 +23,9 @@ try {
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
   const user: unknown = localStorage[USER_KEY]
   if (user) dataset['user'] = ''
-  if (/"teamId":\d/.test(String(user))) dataset['team'] = ''
+  const team = /"teamId":(\d+)/.exec(String(user))?.[1]
+  if (team) dataset['team'] = ''
+  if (location.pathname === `/equipos/${team}`) dataset['own'] = ''
   if (/"admin":true/.test(String(user))) dataset['admin'] = ''
   if (localStorage[BOARD_KEY]) dataset['game'] = ''
 } catch {

@@ -40,7 +40,7 @@ const TITLES: Record<string, string> = {
 /** Pages with a head of their own. */
 function headOf(pathname: string): 'team' | 'game' | 'table' | 'band' {
   if (pathname === paths.standings()) return 'table'
-  if (/^\/equipos\/\d+$/.test(pathname)) return 'team'
+  if (/^\/(equipos|teams)\/\d+$/.test(pathname)) return 'team'
   return /^\/partidos\/\d+$/.test(pathname) ? 'game' : 'band'
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { StoredUser } from '../api/session.ts'
-import { CalendarIcon, ClockIcon, CourtIcon, TableIcon, ToDoIcon } from '../ui/icons.tsx'
+import { CalendarIcon, ClockIcon, CourtIcon, TableIcon, TeamIcon, ToDoIcon } from '../ui/icons.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { useSubmitQueue } from '../submit-queue/entries.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
@@ -10,23 +10,17 @@ import { useEmailToConfirm, useOwnTasks } from '../to-do/own-tasks.ts'
 import { useToDo } from '../to-do/to-do.ts'
 import { countToDo } from '../to-do/count-to-do.ts'
 
-type Page = { to: string; name: string; count?: ReactNode }
+/** `icon`: it is one of the most visited places, in the bottom bar; `look`: more classes of its place there. */
+type Page = { to: string; name: string; count?: ReactNode; icon?: ReactNode; look?: string }
 
 const PAGES: Page[] = [
-  { to: paths.standings(), name: 'Clasificación' },
-  { to: paths.calendar(), name: 'Calendario' },
-  { to: paths.courts(), name: 'Canchas' },
-  { to: paths.rules(), name: 'Normas' },
-  { to: paths.scoreboard(), name: 'Marcador' },
-  { to: paths.history(), name: 'Histórico' },
-]
-
-/** The four most visited places. */
-const FREQUENT: (Page & { icon: ReactNode })[] = [
   { to: paths.standings(), name: 'Clasificación', icon: <TableIcon /> },
   { to: paths.calendar(), name: 'Calendario', icon: <CalendarIcon /> },
-  { to: paths.courts(), name: 'Canchas', icon: <CourtIcon /> },
+  // A delegate's own team takes its place.
+  { to: paths.courts(), name: 'Canchas', icon: <CourtIcon />, look: 'delegate:hidden' },
+  { to: paths.rules(), name: 'Normas' },
   { to: paths.scoreboard(), name: 'Marcador', icon: <ClockIcon /> },
+  { to: paths.history(), name: 'Histórico' },
 ]
 
 /** Where the number of tasks is laid over its place in the bottom bar. */
@@ -70,10 +64,10 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
       aria-label="Lo más visitado"
       className="on-asphalt bg-asphalt text-chalk-soft border-chalk-faint low:static max-[17rem]:static fixed inset-x-0 bottom-0 z-10 border-t pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      {/* The fifth place has its room reserved from the first paint. */}
+      {/* The last place has its room reserved from the first paint. */}
       <ul className="bar-pages">
-        {FREQUENT.map(({ to, name, icon }) => (
-          <li key={to}>
+        {PAGES.filter(({ icon }) => icon).map(({ to, name, icon, look }) => (
+          <li key={to} className={look}>
             <PageLink to={to} className="bar-link">
               {icon}
               {name}
@@ -83,11 +77,11 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
         {user === null || (user.teamId === null && !user.admin) ? null : (
           <li>
             <PageLink
-              to={user.teamId === null ? paths.admin() : paths.profile()}
+              to={user.teamId === null ? paths.admin() : paths.team(user.teamId)}
               className="bar-link relative"
             >
-              <ToDoIcon />
-              Te toca
+              {user.teamId === null ? <ToDoIcon /> : <TeamIcon />}
+              {user.teamId === null ? 'Te toca' : 'Mi equipo'}
               {user.teamId === null ? (
                 <AdminToDoCount position={BAR_COUNT} />
               ) : (

@@ -12,7 +12,7 @@ import { useNow } from '../kernel/now.ts'
 import { countToDo } from './count-to-do.ts'
 import { PENDING_RATINGS_EFFECT, proposalAct } from './to-do-text.ts'
 import { spanishDate } from '../ui/spanish-date.ts'
-import { comersText } from '#contract/comers-text.ts'
+import { ownComersText } from '#contract/comers-text.ts'
 import { isWithinDay } from '../league/games/past-due.ts'
 import { whenText } from '../league/games/when-text.ts'
 import { pairName } from '../league/games/pair-name.ts'
@@ -201,7 +201,7 @@ function GameLine(props: { game: Game; to: string; act?: string; comers?: Comers
   return (
     <Line to={to} act={act ?? when}>
       {act === undefined ? `${teams} · ${game.court?.name ?? 'Sin cancha'}` : `${teams} · ${when}`}
-      {comers ? ` · ${comersText(comers)}` : null}
+      {comers ? ` · ${ownComersText(comers)}` : null}
     </Line>
   )
 }

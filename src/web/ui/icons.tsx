@@ -24,6 +24,9 @@ export const CourtIcon = () => (
   <Icon d="M12 21s7-6 7-11.5a7 7 0 0 0-14 0C5 15 12 21 12 21ZM12 7a2.5 2.5 0 1 0 .01 0z" />
 )
 export const ToDoIcon = () => <Icon d="M4 7l2 2 3-4M4 17l2 2 3-4M13 7h7M13 17h7" />
+export const TeamIcon = () => (
+  <Icon d="M9 5a3 3 0 1 0 .01 0zM3 19c0-7 12-7 12 0M16 6a3 3 0 0 1 0 5M18 14q3 1 3 5" />
+)
 export const ClockIcon = () => <Icon d="M12 5a8 8 0 1 0 .01 0zM12 9v4l2.5 2M9 2h6" />
 export const CupIcon = () => (
   <Icon d="M8 4h8v6a4 4 0 0 1-8 0ZM8 6H4v1a4 4 0 0 0 4 4M16 6h4v1a4 4 0 0 1-4 4M12 14v4M8 20h8" />

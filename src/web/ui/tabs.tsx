@@ -6,9 +6,10 @@ export type Tab = { key: string; name: string; to: string; panel: ReactNode }
 
 /**
  * The parts of a page as tabs, with the selected one in the address. The arrow keys move between them. On a phone they
- * share the width, and names of several words have a line for each.
+ * share the width, and names of several words have a line for each. `beside`: a link to another page, at their end.
  */
-export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chosen: string }) {
+export function Tabs(props: { label: string; tabs: Tab[]; chosen: string; beside?: ReactNode }) {
+  const { label, tabs, chosen, beside } = props
   const id = useId()
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
@@ -28,31 +29,36 @@ export function Tabs({ label, tabs, chosen }: { label: string; tabs: Tab[]; chos
 
   return (
     <>
-      <div
-        role="tablist"
-        aria-label={label}
-        ref={list}
-        className="border-rule-strong text-14 sm:text-16 mb-6 flex flex-wrap border-b-2 sm:gap-x-2"
-      >
-        {tabs.map(({ key, name, to }, index) => (
-          <Link
-            key={key}
-            id={`${id}${key}`}
-            role="tab"
-            onKeyDown={move}
-            to={to}
-            replace
-            preventScrollReset
-            aria-selected={index === selected}
-            aria-controls={`${id}panel`}
-            tabIndex={index === selected ? 0 : -1}
-            className={`aria-selected:border-ink aria-selected:text-ink text-ink-soft hover:bg-hover -mb-0.5 flex min-h-12 items-center justify-center border-b-4 border-transparent px-1 pt-1 text-center leading-tight font-medium max-sm:min-w-min max-sm:flex-1 max-sm:basis-0 sm:px-3 ${
-              tabs.length > 4 ? 'max-sm:font-figure max-sm:text-16' : 'max-xs:font-figure max-xs:text-16'
-            }`}
-          >
-            {name}
-          </Link>
-        ))}
+      <div className="border-rule-strong text-14 sm:text-16 mb-6 flex justify-between border-b-2">
+        <div
+          role="tablist"
+          aria-label={label}
+          ref={list}
+          className="flex min-w-0 flex-wrap max-sm:grow sm:gap-x-2"
+        >
+          {tabs.map(({ key, name, to }, index) => (
+            <Link
+              key={key}
+              id={`${id}${key}`}
+              role="tab"
+              onKeyDown={move}
+              to={to}
+              replace
+              preventScrollReset
+              aria-selected={index === selected}
+              aria-controls={`${id}panel`}
+              tabIndex={index === selected ? 0 : -1}
+              className={`aria-selected:border-ink aria-selected:text-ink text-ink-soft hover:bg-hover -mb-0.5 flex min-h-12 items-center justify-center border-b-4 border-transparent px-1 pt-1 text-center leading-tight font-medium max-sm:min-w-min max-sm:flex-1 max-sm:basis-0 sm:px-3 ${
+                tabs.length > 4 || beside
+                  ? 'max-sm:font-figure max-sm:text-16'
+                  : 'max-xs:font-figure max-xs:text-16'
+              }`}
+            >
+              {name}
+            </Link>
+          ))}
+        </div>
+        {beside}
       </div>
       <div
         role="tabpanel"

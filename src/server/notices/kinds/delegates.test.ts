@@ -7,16 +7,20 @@ async function accept({ gatos, fan, teams }: LeagueOfNotices, body: object = {})
   await done(fan, 'POST', '/invitation/accept', { token: made.json<{ token: string }>().token })
 }
 
-const joined = 'Alguien más lleva ya Gatos | En tu perfil está quién lo lleva ahora. | /profile?ver=equipo'
-const left =
-  'Alguien ha dejado de llevar Gatos | En tu perfil está quién lo lleva ahora. | /profile?ver=equipo'
+const textOf = (what: string, { teams }: LeagueOfNotices) =>
+  `${what} Gatos | En la página de tu equipo está quién lo lleva ahora. | /teams/${teams.gatos}#quien-lleva`
+const joinedOf = (league: LeagueOfNotices) => textOf('Alguien más lleva ya', league)
+const leftOf = (league: LeagueOfNotices) => textOf('Alguien ha dejado de llevar', league)
 
 describeDomain('notices to the delegates of a team', (engine) => {
   test('say that somebody joins them, which is no news to the admins', async () => {
     const league = await buildLeagueOfNotices(engine)
     await accept(league)
     await league.dispatch()
-    expect(await league.noticesOf('delegate-joined')).toEqual({ gatos: [joined], gata: [joined] })
+    expect(await league.noticesOf('delegate-joined')).toEqual({
+      gatos: [joinedOf(league)],
+      gata: [joinedOf(league)],
+    })
     expect(await league.noticesOf('invitation-accepted')).toEqual({})
   })
 
@@ -25,11 +29,11 @@ describeDomain('notices to the delegates of a team', (engine) => {
     const { gatos, gata, teams, dispatch, noticesOf } = league
     await done(gatos, 'PUT', `/user/${gatos.id}/leave-team`, { teamId: teams.gatos })
     await dispatch()
-    expect(await noticesOf('delegate-left')).toEqual({ gata: [left] })
+    expect(await noticesOf('delegate-left')).toEqual({ gata: [leftOf(league)] })
     expect(await noticesOf('team-without-delegate')).toEqual({})
     await done(gata, 'PUT', `/user/${gata.id}/leave-team`, { teamId: teams.gatos, last: true })
     await dispatch()
-    expect(await noticesOf('delegate-left')).toEqual({ gata: [left] })
+    expect(await noticesOf('delegate-left')).toEqual({ gata: [leftOf(league)] })
     expect(Object.keys(await noticesOf('team-without-delegate'))).toEqual(['admin'])
   })
 
@@ -37,8 +41,8 @@ describeDomain('notices to the delegates of a team', (engine) => {
     const league = await buildLeagueOfNotices(engine)
     await accept(league, { handsOver: true })
     await league.dispatch()
-    expect(await league.noticesOf('delegate-joined')).toEqual({ gata: [joined] })
-    expect(await league.noticesOf('delegate-left')).toEqual({ gata: [left] })
+    expect(await league.noticesOf('delegate-joined')).toEqual({ gata: [joinedOf(league)] })
+    expect(await league.noticesOf('delegate-left')).toEqual({ gata: [leftOf(league)] })
     expect(Object.keys(await league.noticesOf('invitation-accepted'))).toEqual(['admin'])
   })
 })

@@ -24,7 +24,7 @@ export const ofPeople = {
         ? toTeam(db, after!.teamId, data.guestId)
         : null,
     stateOf: () => 'current',
-    describe: ({ team }) => ({ title: `Alguien más lleva ya ${team}`, ...WHO }),
+    describe: ({ teamId, team }) => ({ title: `Alguien más lleva ya ${team}`, ...whoOf(teamId) }),
   }),
   // To the delegates who stay; the admins are told of a team that nobody looks after any more.
   'delegate-left': kind<TeamData>({
@@ -32,7 +32,7 @@ export const ofPeople = {
     fromChange: async (db, { type, before }) =>
       type === 'delegate-left' ? toTeam(db, before!.teamId!) : null,
     stateOf: () => 'current',
-    describe: ({ team }) => ({ title: `Alguien ha dejado de llevar ${team}`, ...WHO }),
+    describe: ({ teamId, team }) => ({ title: `Alguien ha dejado de llevar ${team}`, ...whoOf(teamId) }),
   }),
   'invitation-accepted': kind<TeamData>({
     ...ordinary('admins', 'Aceptan una invitación'),
@@ -112,10 +112,10 @@ export const ofPeople = {
   }),
 } satisfies Kinds
 
-const WHO = {
-  text: 'En tu perfil está quién lo lleva ahora.',
-  page: [paths.profile('equipo'), 'Ver quién lo lleva'] as const,
-}
+const whoOf = (teamId: number) => ({
+  text: 'En la página de tu equipo está quién lo lleva ahora.',
+  page: [`${paths.team(teamId)}#quien-lleva`, 'Ver quién lo lleva'] as const,
+})
 
 async function toTeam(db: Db, teamId: number, except?: number | null) {
   const team = await findTeam(db, teamId)

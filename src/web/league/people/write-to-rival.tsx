@@ -66,7 +66,7 @@ export function RivalContacts({ rival, delegates, message }: Props) {
         </p>
       )}
       <p className="text-14 text-ink-soft border-rule mt-2 border-t pt-2">
-        Pon tu contacto en <TextLink to={paths.profile('equipo')}>tu perfil</TextLink>.
+        Pon tu contacto en <TextLink to={paths.profile('cuenta')}>tu perfil</TextLink>.
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_CONTACT_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import { withOldPassword } from '../../api/credentials.ts'
 import { forgetUser, type StoredUser, refreshUser } from '../../api/session.ts'
@@ -8,11 +9,11 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { OldPasswordField, changesEmail, EmailPasswordField } from '../../ui/password-fields.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { Section } from '../../ui/section.tsx'
-import { LeavingMeaning } from './leaving-meaning.tsx'
+import { LeavingMeaning } from '../../to-do/leaving-meaning.tsx'
 import type { EmailState } from '#contract/email.ts'
 import { RetryHint } from '../../ui/look-up.tsx'
 import { useApiQuery } from '../../api/use-api-query.ts'
-import { EmailField } from '../../ui/field.tsx'
+import { EmailField, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -23,6 +24,7 @@ export function AccountPanel({ user, mail }: { user: StoredUser; mail: boolean }
   return (
     <div className="flex flex-col gap-10">
       <EmailPanel user={user} mail={mail} />
+      {user.teamId === null ? null : <ContactPanel user={user} />}
       <Section title="Borrar la cuenta" flush className="flex flex-col items-start gap-2">
         <p className="max-w-text text-ink-soft">
           Tu nombre y tu correo desaparecen. Los partidos y resultados de tu equipo se quedan.
@@ -30,6 +32,51 @@ export function AccountPanel({ user, mail }: { user: StoredUser; mail: boolean }
         <AccountDeletion user={user} />
       </Section>
     </div>
+  )
+}
+
+function ContactPanel({ user }: { user: StoredUser }) {
+  const query = useApiQuery(`contact of ${user.id}`, (api) =>
+    api('GET /user/{id}/contact', { params: { id: user.id } }),
+  )
+  return (
+    <Section title="Tu contacto" id="contacto" flush className="max-w-text flex flex-col gap-3">
+      <p>
+        Lo ve quien lleva un equipo con el que tenéis un partido por jugar o una propuesta abierta, y quien
+        administra la liga. Nadie más.
+      </p>
+      {query.state === 'failed' ? (
+        <RetryHint {...query} />
+      ) : query.state === 'known' ? (
+        <ContactForm user={user} contact={query.answer.contact} />
+      ) : (
+        <p className="text-ink-soft min-h-42">Cargando tu contacto…</p>
+      )}
+    </Section>
+  )
+}
+
+function ContactForm({ user, contact }: { user: StoredUser; contact: string | null }) {
+  const form = useForm({
+    initial: { contact: contact ?? '' },
+    draft: false,
+    onSubmit: async ({ contact: typed }, { api }) => {
+      const given = typed.trim() || null
+      await api('PUT /user/{id}/contact', { params: { id: user.id }, body: { contact: given } })
+      notify(given === null ? 'Ya no se ve cómo escribirte.' : 'Contacto guardado.')
+    },
+  })
+  return (
+    <Form {...form} label="Tu contacto" submitLabel="Guardar" submitLook="secondary">
+      <TextField
+        name="contact"
+        label="Teléfono o correo"
+        autoCapitalize="none"
+        autoComplete="off"
+        maxLength={MAX_CONTACT_LENGTH}
+        hint="Para quitarlo, bórralo y guarda. Si dejas el equipo, se borra solo."
+      />
+    </Form>
   )
 }
 

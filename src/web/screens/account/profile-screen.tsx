@@ -12,14 +12,10 @@ import { hashPassword, withPassword } from '../../api/credentials.ts'
 import { PasswordField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { OldPasswordField, samePassword } from '../../ui/password-fields.tsx'
+import { Link } from '../../ui/link.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import type { Team } from '#contract/teams.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
-import { offlineFailure } from '../../api/failure.ts'
-import { useApiQuery } from '../../api/use-api-query.ts'
-import { LookUp, NotLoaded } from '../../ui/look-up.tsx'
-import { loadDelegacy } from './load-delegacy.ts'
 import { Button } from '../../ui/button.tsx'
 import { askForDevice, dropDevice, whyNot } from '../../push/device.ts'
 import { useDevice } from '../../push/use-device.ts'
@@ -55,6 +51,16 @@ export default function ProfileScreen() {
       <Tabs
         label="Perfil"
         chosen={search.get('ver') ?? ''}
+        beside={
+          team && (
+            <Link
+              to={paths.team(team.id)}
+              className="max-sm:font-figure max-sm:text-16 text-ink-soft hover:bg-hover flex min-h-12 items-center px-1 pt-1 font-medium sm:px-3"
+            >
+              Equipo
+            </Link>
+          )
+        }
         tabs={[
           tabOf(undefined, 'Resumen', <SummaryPanel profile={profile} />),
           tabOf(
@@ -65,7 +71,6 @@ export default function ProfileScreen() {
               <ChoicesPanel mail={profile.mail} />
             </div>,
           ),
-          ...(team ? [tabOf('equipo', 'Equipo', <TeamTab key={team.id} team={team} user={user} />)] : []),
           tabOf('contrasena', 'Cambiar Contraseña', <PasswordPanel user={user} />),
           tabOf('cuenta', 'Cuenta', <AccountPanel user={user} mail={profile.mail} />),
         ]}
@@ -116,29 +121,6 @@ function PasswordPanel({ user }: { user: StoredUser }) {
 
 function tabOf(tab: ProfileTab | undefined, name: string, panel: ReactNode): Tab {
   return { key: tab ?? '', name, to: paths.profile(tab), panel }
-}
-
-/** Loaded when it is chosen: most visits to the profile are for something else. */
-function TeamTab({ team, user }: { team: Team; user: StoredUser }) {
-  const query = useApiQuery(`${user.token} ${team.id}`, async (api) => {
-    const [{ TeamPanel }, found] = await Promise.all([
-      import('./team-delegates.tsx').catch((cause: unknown) => {
-        throw offlineFailure(cause)
-      }),
-      loadDelegacy(api, team, user),
-    ])
-    return { TeamPanel, found }
-  })
-  return (
-    <LookUp
-      query={query}
-      failed={NotLoaded}
-      // As high as a screen, so that the footer isn't seen to move.
-      loading={<p className="text-ink-soft min-h-dvh">Cargando quién lleva el equipo…</p>}
-    >
-      {({ TeamPanel, found }) => <TeamPanel team={team} user={user} found={found} />}
-    </LookUp>
-  )
 }
 
 export function DeviceSwitch() {

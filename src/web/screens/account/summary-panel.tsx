@@ -4,10 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { useServerNow } from '../../kernel/now.ts'
 import { isResultMissing } from '#league/duties.ts'
 import { isPastDue } from '../../league/games/past-due.ts'
-import { useSubmitQueue } from '../../submit-queue/entries.ts'
-import { SubmitQueueList } from '../../submit-queue/submit-queue-list.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
 import { RetryHint } from '../../ui/look-up.tsx'
 import { OutsideFrame } from '../../ui/outside-frame.tsx'
 import { NoTeam } from '../../league/teams/no-team.tsx'
@@ -15,11 +12,10 @@ import { OutlookLine } from '../../league/tables/outlook-line.tsx'
 import { SeasonSummary } from '../../league/results/season-summary.tsx'
 import { type TeamSeason, loadTeamSeason } from '../../league/teams/load-team-season.ts'
 import { GamesTable } from '../../league/games/games-table.tsx'
-import { useEmailToConfirm, useOwnTasks, emailQuery } from '../../to-do/own-tasks.ts'
+import { useEmailToConfirm, emailQuery } from '../../to-do/own-tasks.ts'
 import { EmailToConfirm } from '../../to-do/parts.tsx'
+import { ToDoSection } from '../../to-do/to-do-section.tsx'
 import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
-import { ToDoList } from '../../to-do/to-do-list.tsx'
-import { isNothingToDo } from '../../to-do/count-to-do.ts'
 import { Section } from '../../ui/section.tsx'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -48,7 +44,9 @@ export function SummaryPanel({ profile: { season, socialEmbedUrl, failure } }: {
         </>
       ) : (
         <>
-          <ToDoSection toDo={toDo} season={season} />
+          <ToDoSection isBeginning={isBeginning(season)}>
+            <OutlookLine groups={season.competitions} teamId={season.team.id} own />
+          </ToDoSection>
           <TeamActions season={season} toDo={toDo} />
         </>
       )}
@@ -81,7 +79,6 @@ function nextPlace(season: TeamSeason, toDo: ToDo | null): 'games' | 'proposals'
 }
 
 function TeamActions({ season, toDo }: { season: TeamSeason; toDo: ToDo | null }) {
-  const { team } = season
   const next = nextPlace(season, toDo)
   return (
     <div className="flex flex-wrap gap-3">
@@ -94,12 +91,6 @@ function TeamActions({ season, toDo }: { season: TeamSeason; toDo: ToDo | null }
       <ButtonLink look="secondary" to={paths.competition()}>
         Mi competición
       </ButtonLink>
-      <ButtonLink look="secondary" to={paths.team(team.id)}>
-        Mi equipo
-      </ButtonLink>
-      <ButtonLink look="secondary" to={paths.availability(team.id)}>
-        Cuándo podemos jugar
-      </ButtonLink>
     </div>
   )
 }
@@ -109,37 +100,6 @@ function OwnAccount() {
   return (
     <Section title="Te toca" id="te-toca" className="max-w-176">
       <EmailToConfirm />
-    </Section>
-  )
-}
-
-function ToDoSection({ toDo, season }: { toDo: ToDo | null; season: TeamSeason }) {
-  const own = useOwnTasks()
-  const { entries, unreadable } = useSubmitQueue()
-  const sent = entries.length + unreadable.length
-  const query = toDoQuery.useQuery()
-  if (query.state === 'loading' && sent === 0) return null
-  return (
-    <Section title="Te toca" id="te-toca" className="max-w-176">
-      <SubmitQueueList />
-      {query.state === 'failed' ? <RetryHint {...query} retry={toDoQuery.refresh} /> : null}
-      {toDo === null ? null : isNothingToDo(toDo, own) ? (
-        sent === 0 && (
-          <p key={String(isBeginning(season))} className="text-ink-soft">
-            {isBeginning(season) ? (
-              <>
-                Aún no tenéis partidos: empezad por proponer fechas o, si ya habéis quedado,{' '}
-                <TextLink to={paths.newGame()}>cread el primero</TextLink>.
-              </>
-            ) : (
-              'Nada por ahora: lo tenéis todo al día.'
-            )}
-          </p>
-        )
-      ) : (
-        <ToDoList toDo={toDo} />
-      )}
-      <OutlookLine groups={season.competitions} teamId={season.team.id} own />
     </Section>
   )
 }

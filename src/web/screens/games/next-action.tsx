@@ -1,27 +1,24 @@
 import { type SyntheticEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { closingText } from '#contract/closing-text.ts'
-import { missingText, shortText } from '#contract/comers-text.ts'
+import { shortText } from '#contract/comers-text.ts'
 import type { GameOverview } from '#contract/game-overview.ts'
 import { PLAYERS } from '#contract/limits.ts'
 import type { Live } from '#contract/live.ts'
 import { paths } from '#contract/paths.ts'
 import type { ProposalPlan } from '#contract/proposals.ts'
-import { listed } from '#league/listed.ts'
 import { stageOf } from '#league/scoreboard.ts'
 import { SIDES, type Side } from '#league/side.ts'
 import { useSite } from '../../api/site.ts'
 import { useAction } from '../../api/use-action.ts'
 import { serverNow } from '../../kernel/clock.ts'
 import { liveBoard } from '../../league/games/live-board.ts'
-import { pairName } from '../../league/games/pair-name.ts'
-import { whenText } from '../../league/games/when-text.ts'
 import { named } from '../../league/people/comers.tsx'
+import { RemindButton } from '../../league/people/remind-button.tsx'
 import { badgeColor } from '../../league/teams/team-badge.tsx'
 import { PENDING_RATINGS_EFFECT, proposalAct } from '../../to-do/to-do-text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
 import { spanishDate, weekDay } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { SeenRecord } from './load-record.ts'
@@ -319,11 +316,8 @@ function HowItEnded({ seen: { game }, live }: Given) {
 
 /** How many come, and a text for the chat that asks the others. */
 function WhoComes({ seen: { game, comers } }: Given) {
-  const site = useSite()
   const { token, answers, missing } = comers!
   const yes = named(answers, 'yes').length
-  const when = `${pairName(game)}, ${whenText(game, site)}`
-  const asked = missing.length > 0 ? `${listed(missing)}: ¿venís?` : `${missingText(yes)}: ¿quién viene?`
   return (
     <Say
       title={shortText(yes)}
@@ -335,16 +329,7 @@ function WhoComes({ seen: { game, comers } }: Given) {
             : 'En el enlace de vuestro vestuario cada persona dice si va.'
       }
     >
-      {yes >= PLAYERS ? null : (
-        <ShareButton
-          look="primary"
-          label="Recordarlo en el chat"
-          title={when}
-          text={`${when}. ${asked}`}
-          path={paths.lockerRoom(token)}
-          copied="pégalo en el chat de tu equipo"
-        />
-      )}
+      {yes >= PLAYERS ? null : <RemindButton {...{ game, yes, missing, token }} />}
     </Say>
   )
 }

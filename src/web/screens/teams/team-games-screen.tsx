@@ -18,7 +18,7 @@ import { breadcrumbs, sportsTeam } from '../../league/games/schema-org.ts'
 import { ofGroup, tableName, tablePhrase } from '../../league/seasons/season-names.ts'
 import { currentPhases, findPhase } from '../../league/seasons/find-phase.ts'
 import { GamesTable } from '../../league/games/games-table.tsx'
-import { TeamOwnLinks } from './team-own-links.tsx'
+import { ProposeLinks } from '../../league/people/propose-link.tsx'
 
 /** Null if the URL doesn't name a team and a group. */
 export async function loader({ api, params }: LoaderArgs) {
@@ -92,7 +92,9 @@ export default function TeamGamesScreen() {
           >{`Clasificación ${ofGroup(competition.name)}`}</LoneLink>
         </p>
       </div>
-      <TeamOwnLinks team={team} />
+      <div className="mt-6 flex flex-wrap gap-3 empty:hidden print:hidden">
+        <ProposeLinks team={team} />
+      </div>
     </Page>
   )
 }

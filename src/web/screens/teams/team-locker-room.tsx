@@ -1,47 +1,72 @@
 import { useState } from 'react'
+import { closingText } from '#contract/closing-text.ts'
+import { shortText } from '#contract/comers-text.ts'
+import type { Court } from '#contract/courts.ts'
+import { PLAYERS } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { OwnLockerRoom } from '#contract/locker-room.ts'
 import type { Team } from '#contract/teams.ts'
+import { isClosedOn } from '#league/court-closing.ts'
 import { listed } from '#league/listed.ts'
 import { useSite } from '../../api/site.ts'
 import { useAction } from '../../api/use-action.ts'
-import { useApiQuery } from '../../api/use-api-query.ts'
-import { RetryHint } from '../../ui/look-up.tsx'
-import { pairName } from '../../league/games/pair-name.ts'
+import { Comers, named } from '../../league/people/comers.tsx'
+import { RemindButton } from '../../league/people/remind-button.tsx'
 import { whenText } from '../../league/games/when-text.ts'
+import { teamColor } from '../../league/teams/team-badge.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { LoneLink } from '../../ui/link.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { LoneLink, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { copyText, ShareButton } from '../../ui/share-button.tsx'
+import { dayKey, shortDay } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
 
-/** Where delegates show, send and replace the link of their team's locker room, and strike names from it. */
-export function TeamLockerRoom({ team }: { team: Team }) {
+const ASKED = {
+  replace: {
+    title: 'Cambiar el enlace',
+    confirmLabel: 'Cambiarlo',
+    text: 'El enlace de ahora deja de valer en cuanto lo cambies, y hay que mandar el nuevo al chat. Los nombres y lo que han contestado se quedan.',
+  },
+  startOver: {
+    title: 'Empezar de cero',
+    confirmLabel: 'Borrarlo todo',
+    text: 'Se borran todos los nombres, con lo que han contestado, y el enlace de ahora deja de valer. No se puede deshacer.',
+  },
+}
+
+/** Who comes to a team's next game, and where its delegates send and replace the link of its locker room. */
+export function TeamLockerRoom(props: { team: Team; courts: readonly Court[]; found: OwnLockerRoom }) {
+  const { team, courts, found } = props
   const params = { id: team.id }
-  const query = useApiQuery(`locker room of ${team.id}`, (api) =>
-    api('GET /team/{id}/locker-room', { params }),
-  )
-  const { busy, failure: refused, run } = useAction()
+  const { busy, failure, run } = useAction()
   const [changed, setChanged] = useState<OwnLockerRoom | null>(null)
-  const [asking, setAsking] = useState<'replace' | 'start over' | null>(null)
+  const [asking, setAsking] = useState<keyof typeof ASKED | null>(null)
   const { publicUrl } = useSite()
-  const room = changed ?? (query.state === 'known' ? query.answer : null)
+  const { token, names, next } = changed ?? found
+  const path = token === null ? null : paths.lockerRoom(token)
   const strike = (name: string) =>
     run(async ({ api }) => {
       await api('DELETE /team/{id}/locker-room/name', { params, body: { name } })
       setChanged(await api('GET /team/{id}/locker-room', { params }))
       notify(`${name} ya no está.`)
     })
-  const path = room?.token == null ? null : paths.lockerRoom(room.token)
   return (
-    <Section title="El vestuario" id="vestuario" className="max-w-text flex flex-col gap-3">
-      <p>
-        Un enlace para el chat de vuestro equipo: cada persona dice si va a los próximos partidos, sin cuenta.
-      </p>
-      {room === null ? null : path === null ? (
+    <Section
+      title="Quién viene"
+      id="vestuario"
+      flush
+      className={`own-discs flex max-w-176 min-w-0 flex-col gap-3 ${teamColor(team)}`}
+    >
+      {next === null ? null : <Next {...{ team, courts, next, token }} />}
+      {path === null ? (
         <div>
+          <p className="mb-3">
+            Un enlace para el chat de vuestro equipo: cada persona dice si va a los próximos partidos, sin
+            cuenta.
+          </p>
           <Button
             look="primary"
             aria-disabled={busy}
@@ -56,7 +81,6 @@ export function TeamLockerRoom({ team }: { team: Team }) {
         </div>
       ) : (
         <>
-          <Missing room={room} path={path} />
           <div className="border-rule-strong bg-surface rounded-small flex max-w-136 border">
             <input
               readOnly
@@ -78,7 +102,7 @@ export function TeamLockerRoom({ team }: { team: Team }) {
               Copiar
             </Button>
           </div>
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <ShareButton
               label="Enviar el enlace"
               title={`El vestuario de ${team.name}`}
@@ -86,77 +110,98 @@ export function TeamLockerRoom({ team }: { team: Team }) {
               path={path}
             />
             <LoneLink to={path}>Abrir el vestuario</LoneLink>
-            <Button look="quiet" onClick={() => setAsking('replace')}>
-              Cambiarlo: el de ahora deja de valer
-            </Button>
-            <Button look="quiet" onClick={() => setAsking('start over')}>
-              Empezar de cero
-            </Button>
           </div>
+          <Fold summary="Cambiar el enlace o quitar nombres" withoutScript={null}>
+            {() => (
+              <>
+                <div className="-mx-3 flex flex-wrap gap-x-3">
+                  <Button look="quiet" onClick={() => setAsking('replace')}>
+                    Cambiarlo: el de ahora deja de valer
+                  </Button>
+                  <Button look="quiet" onClick={() => setAsking('startOver')}>
+                    Empezar de cero
+                  </Button>
+                </div>
+                <ul aria-label="Quién ha contestado">
+                  {names.map((name) => (
+                    <li key={name} className="border-rule flex items-center justify-between gap-3 border-b">
+                      <span translate="no" className="min-w-0 wrap-anywhere">
+                        {name}
+                      </span>
+                      <Button
+                        look="quiet"
+                        aria-label={`Quitar a ${name}`}
+                        aria-disabled={busy}
+                        onClick={() => void strike(name)}
+                      >
+                        Quitar
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Fold>
         </>
       )}
-      {(room?.names ?? []).length === 0 ? null : (
-        <ul aria-label="Quién ha contestado">
-          {room!.names.map((name) => (
-            <li key={name} className="border-rule flex items-center justify-between gap-3 border-b">
-              <span translate="no" className="min-w-0 wrap-anywhere">
-                {name}
-              </span>
-              <Button
-                look="quiet"
-                aria-label={`Quitar a ${name}`}
-                aria-disabled={busy}
-                onClick={() => void strike(name)}
-              >
-                Quitar
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {query.state === 'failed' ? <RetryHint {...query} /> : null}
-      <Alert>{refused?.message}</Alert>
+      <Alert>{failure?.message}</Alert>
       {asking === null ? null : (
         <Confirm
-          title={asking === 'replace' ? 'Cambiar el enlace' : 'Empezar de cero'}
-          confirmLabel={asking === 'replace' ? 'Cambiarlo' : 'Borrarlo todo'}
+          {...ASKED[asking]}
           confirmingLabel="Un momento…"
           onClose={() => setAsking(null)}
           onConfirm={async (_, { api }) => {
-            const body = { startOver: asking === 'start over' }
+            const body = { startOver: asking === 'startOver' }
             setChanged(await api('POST /team/{id}/locker-room', { params, body }))
           }}
         >
-          <p>
-            {asking === 'replace'
-              ? 'El enlace de ahora deja de valer en cuanto lo cambies, y hay que mandar el nuevo al chat. Los nombres y lo que han contestado se quedan.'
-              : 'Se borran todos los nombres, con lo que han contestado, y el enlace de ahora deja de valer. No se puede deshacer.'}
-          </p>
+          <p>{ASKED[asking].text}</p>
         </Confirm>
       )}
     </Section>
   )
 }
 
-/** Who of those that have answered lately hasn't yet for the next game, and what asks them. */
-function Missing({ room: { next }, path }: { room: OwnLockerRoom; path: string }) {
+/** The next game with who comes to it, and what asks those who have answered lately and haven't yet. */
+function Next(props: {
+  team: Team
+  courts: readonly Court[]
+  next: NonNullable<OwnLockerRoom['next']>
+  token: string | null
+}) {
+  const { team, courts, token } = props
+  const { game, answers, missing } = props.next
   const site = useSite()
-  if (next === null || next.missing.length === 0) return null
-  const game = `${pairName(next.game)}, ${whenText(next.game, site)}`
+  const court = courts.find(({ id }) => id === game.courtId)
+  const isClosed = court && game.date !== null && isClosedOn(court, dayKey(game.date, site.timeZone))
+  const yes = named(answers, 'yes').length
+  const rival = game.localId === team.id ? game.visitant : game.local
   return (
-    <div className="flex flex-col items-start gap-2">
-      <h3 className="font-bold">Quien no ha contestado</h3>
-      <p className="wrap-anywhere" translate="no">
-        {next.missing.join(', ')}
+    <>
+      <p className="wrap-anywhere">
+        <TextLink to={paths.game(game.id)}>
+          <strong>{whenText(game, site)}</strong>
+        </TextLink>
+        <span className="text-14 block">
+          contra <span translate="no">{rival.name}</span> · {court?.name ?? 'Sin cancha'}
+        </span>
+        {isClosed ? <strong className="block">{`Cerrada ${closingText(court, shortDay)}.`}</strong> : null}
       </p>
-      <ShareButton
-        look="primary"
-        label="Recordarlo en el chat"
-        title={game}
-        text={`${game}. ${listed(next.missing)}: ¿venís?`}
-        path={path}
-        copied="pégalo en el chat de tu equipo"
-      />
-    </div>
+      {token === null && answers.length === 0 ? null : (
+        <div>
+          <Comers answers={answers} text={shortText} />
+        </div>
+      )}
+      {token === null || (missing.length === 0 && yes >= PLAYERS) ? null : (
+        <div className="flex flex-col items-start gap-3">
+          {missing.length === 0 ? null : (
+            <p className="wrap-anywhere">
+              Sin contestar: <strong translate="no">{listed(missing)}</strong>
+            </p>
+          )}
+          <RemindButton {...{ game, yes, missing, token }} />
+        </div>
+      )}
+    </>
   )
 }

@@ -13,7 +13,6 @@ import { Subscribe } from '../../league/people/subscribe.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TeamFigures } from './team-figures.tsx'
-import { TeamOwnLinks } from './team-own-links.tsx'
 import { TeamResults } from './team-results.tsx'
 import { GamesToPlay } from './games-to-play.tsx'
 import { PointsBars } from './points-bars.tsx'
@@ -27,6 +26,10 @@ import type { League } from '#contract/leagues.ts'
 import { isUnderWay } from '../../league/tables/group-context.ts'
 import { OutlookLine } from '../../league/tables/outlook-line.tsx'
 import type { ReactNode } from 'react'
+import { useUser } from '../../api/session.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+import { RetryHint } from '../../ui/look-up.tsx'
+import type { OwnTeam } from './own-team.tsx'
 import { LastGames, lastFive } from '../../league/results/season-summary.tsx'
 import { badgeColor, TeamBadge } from '../../league/teams/team-badge.tsx'
 import { deviceNow } from '../../kernel/clock.ts'
@@ -37,8 +40,36 @@ export async function loader({ api, params }: LoaderArgs) {
   return { ...overview, from: startOfToday(deviceNow()) }
 }
 
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+/** The page of a team for everybody: what people with an account see besides is loaded after it. */
 export default function TeamPageScreen() {
-  const { team, season, games, earlier, seasonsChart, from } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  const { id } = page.team
+  const user = useUser()
+  const query = useApiQuery(user && `${user.token} ${id}`, async (api) =>
+    (await import('./own-team.tsx')).loadOwnTeam(api, id),
+  )
+  const isOwn = user?.teamId === id
+  return (
+    <TeamPage
+      {...page}
+      own={user !== null && query.state === 'known' ? query.answer : null}
+      isWaiting={isOwn && query.state === 'loading'}
+    >
+      {isOwn && query.state === 'failed' ? <RetryHint {...query} /> : null}
+    </TeamPage>
+  )
+}
+
+type Props = Loaded & { own: OwnTeam | null; isWaiting?: boolean; children?: ReactNode }
+
+/**
+ * `isWaiting`: what comes first is on its way, and nothing is shown that it would move. What else loads later comes at the
+ * end of a page that is at least as high as the screen.
+ */
+export function TeamPage({ own, isWaiting = false, children, ...page }: Props) {
+  const { team, season, games, earlier, seasonsChart, from } = page
   const site = useSite()
   const now = useNow()
   const { counted, played, toPlay } = splitGames(games, from, now)
@@ -67,9 +98,13 @@ export default function TeamPageScreen() {
         ]}
       />
       <TeamHeading team={team} season={season} counted={counted} />
-      {/* What is only for delegates loads later, at the end: their page is at least as high as the screen, so that
-          nothing visible moves. */}
-      <div className="max-w-page delegate:min-h-dvh mx-auto px-4 pt-5">
+      <div
+        className={`max-w-page known:min-h-dvh mx-auto px-4 pt-5 ${isWaiting ? 'hidden' : own === null ? 'unhydrated-own:hidden' : ''}`}
+      >
+        {children}
+        {own === null ? null : (
+          <own.OwnTop own={own} isBeginning={games.length === 0 && (season?.competitions.length ?? 0) > 0} />
+        )}
         {season === null || isCurrent ? null : (
           <p className="mb-4 wrap-anywhere">
             <span>{`Esto es de la temporada ${seasonYears(season.league)}: ${team.name} no juega la actual. `}</span>
@@ -121,7 +156,7 @@ export default function TeamPageScreen() {
             )}
           </div>
         </div>
-        <TeamOwnLinks team={team} />
+        {own === null ? null : <own.OwnEnd own={own} />}
       </div>
     </>
   )

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { useApi } from '../../api/api-provider.tsx'
+import type { Api } from '../../api/endpoints.ts'
+import { useApiQuery } from '../../api/use-api-query.ts'
+import { RetryHint } from '../../ui/look-up.tsx'
 import { type StoredUser, keepUser } from '../../api/session.ts'
-import { Section } from '../../ui/section.tsx'
-import { type Delegacy, loadDelegacy } from './load-delegacy.ts'
-import { MAX_CONTACT_LENGTH, MAX_DELEGATES, MAX_TEAM_INVITATIONS } from '#contract/limits.ts'
-import { TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { MAX_DELEGATES, MAX_TEAM_INVITATIONS } from '#contract/limits.ts'
 import { notify } from '../../ui/toast.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import type { Delegate } from '#contract/delegates.ts'
 import type { Invitation } from '#contract/invitations.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -17,63 +15,46 @@ import { Button } from '../../ui/button.tsx'
 import { paths } from '#contract/paths.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { LeavingMeaning } from './leaving-meaning.tsx'
+import { LeavingMeaning } from '../../to-do/leaving-meaning.tsx'
 import { Alert } from '../../ui/alert.tsx'
 
-export function TeamPanel({ team, user, found }: { team: Team; user: StoredUser; found: Delegacy }) {
-  const api = useApi()
-  const [{ delegates, invitations, contact }, setDelegacy] = useState(found)
-  const refresh = async () => {
-    const fresh = await loadDelegacy(api, team, user)
-    setDelegacy(fresh)
-    return fresh
+type Delegacy = { delegates: Delegate[]; invitations: Invitation[] }
+
+async function loadDelegacy(api: Api, team: Team): Promise<Delegacy> {
+  const [delegates, invitations] = await Promise.all([
+    api('GET /team/{id}/delegates', { params: { id: team.id } }),
+    api('GET /invitation'),
+  ])
+  // An admin also gets those of other teams, and their own.
+  return {
+    delegates,
+    invitations: invitations.filter((one) => one.team.id === team.id && one.invitedBy !== null),
   }
-  return (
-    <div className="flex flex-col gap-10">
-      <ContactPanel user={user} contact={contact} />
-      <Section title={`Quién lleva ${team.name}`} flush className="max-w-text flex flex-col gap-4">
-        <ul aria-label={`Quién lleva ${team.name}`}>
-          {delegates.map(({ name }) => (
-            <li key={name} className="border-rule border-b py-3 wrap-anywhere first:border-t">
-              <strong translate="no">{name}</strong>
-              {name === user.name ? <span className="text-ink-soft"> (tú)</span> : null}
-            </li>
-          ))}
-        </ul>
-        <TeamInvitations {...{ team, user, delegates, invitations, refresh }} />
-      </Section>
-      <LeaveTeam team={team} user={user} isLast={delegates.length === 1} refresh={refresh} />
-    </div>
-  )
 }
 
-function ContactPanel({ user, contact }: { user: StoredUser; contact: string | null }) {
-  const form = useForm({
-    initial: { contact: contact ?? '' },
-    draft: false,
-    onSubmit: async ({ contact: typed }, { api }) => {
-      const given = typed.trim() || null
-      await api('PUT /user/{id}/contact', { params: { id: user.id }, body: { contact: given } })
-      notify(given === null ? 'Ya no se ve cómo escribirte.' : 'Contacto guardado.')
-    },
-  })
+/** Who looks after a team: inviting others, handing it over, and leaving it. */
+export function TeamDelegates({ team, user }: { team: Team; user: StoredUser }) {
+  const api = useApi()
+  const query = useApiQuery(`${user.token} ${team.id}`, () => loadDelegacy(api, team))
+  const [fresh, setFresh] = useState<Delegacy | null>(null)
+  if (query.state === 'failed') return <RetryHint {...query} />
+  const found = fresh ?? (query.state === 'known' ? query.answer : null)
+  if (found === null) return <p className="text-ink-soft">Cargando quién lleva el equipo…</p>
+  const { delegates, invitations } = found
+  const refresh = async () => setFresh(await loadDelegacy(api, team))
   return (
-    <Section title="Tu contacto" id="contacto" flush className="max-w-text flex flex-col gap-3">
-      <p>
-        Lo ve quien lleva un equipo con el que tenéis un partido por jugar o una propuesta abierta, y quien
-        administra la liga. Nadie más.
-      </p>
-      <Form {...form} label="Tu contacto" submitLabel="Guardar" submitLook="secondary">
-        <TextField
-          name="contact"
-          label="Teléfono o correo"
-          autoCapitalize="none"
-          autoComplete="off"
-          maxLength={MAX_CONTACT_LENGTH}
-          hint="Para quitarlo, bórralo y guarda. Si dejas el equipo, se borra solo."
-        />
-      </Form>
-    </Section>
+    <div className="max-w-text flex flex-col gap-4 pb-4">
+      <ul aria-label={`Quién lleva ${team.name}`}>
+        {delegates.map(({ name }) => (
+          <li key={name} className="border-rule border-b py-3 wrap-anywhere first:border-t">
+            <strong translate="no">{name}</strong>
+            {name === user.name ? <span className="text-ink-soft"> (tú)</span> : null}
+          </li>
+        ))}
+      </ul>
+      <TeamInvitations {...{ team, user, delegates, invitations, refresh }} />
+      <LeaveTeam team={team} user={user} isLast={delegates.length === 1} refresh={refresh} />
+    </div>
   )
 }
 
@@ -173,7 +154,7 @@ type LeaveProps = {
 function LeaveTeam({ team, user, isLast, refresh }: LeaveProps) {
   const [asking, setAsking] = useState(false)
   return (
-    <Section title="Dejar de llevar el equipo" flush className="max-w-text flex flex-col items-start gap-2">
+    <div className="flex flex-col items-start gap-2">
       <p className="text-ink-soft">
         {`Tu cuenta se queda, sin equipo.${isLast ? ' Si puedes, déjaselo antes a alguien con un enlace.' : ''}`}
       </p>
@@ -209,6 +190,6 @@ function LeaveTeam({ team, user, isLast, refresh }: LeaveProps) {
           />
         </Confirm>
       ) : null}
-    </Section>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
-import { useSubmitQueue } from '../../submit-queue/entries.ts'
-import { toDoQuery, useToDo } from '../../to-do/to-do.ts'
-import { isNothingToDo } from '../../to-do/count-to-do.ts'
-import { describeToDo } from '../../to-do/to-do-text.ts'
-import { RetryHint } from '../../ui/look-up.tsx'
+import { useSubmitQueue } from '../submit-queue/entries.ts'
+import { toDoQuery, useToDo } from './to-do.ts'
+import { isNothingToDo } from './count-to-do.ts'
+import { describeToDo } from './to-do-text.ts'
+import { RetryHint } from '../ui/look-up.tsx'
 
 type Props = {
   isLast: boolean
