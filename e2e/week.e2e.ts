@@ -29,26 +29,18 @@ test.beforeAll(async ({ server }) => {
   quietId = listed.find(({ name }) => name === 'Grupo B')!.id
 })
 
-/** Records what the page shares and copies. */
-async function recordShared(page: Page): Promise<() => Promise<{ shared?: ShareData; copied?: string }>> {
+/** Records what the page shares. */
+async function recordShared(page: Page): Promise<() => Promise<ShareData>> {
   await page.addInitScript(() => {
     navigator.share = (data) => {
       Object.assign(window, { shared: data })
       return Promise.resolve()
     }
-    navigator.clipboard.writeText = (copied) => {
-      Object.assign(window, { copied })
-      return Promise.resolve()
-    }
   })
-  return () =>
-    page.evaluate(() => {
-      const { shared, copied } = window as unknown as { shared?: ShareData; copied?: string }
-      return { ...(shared && { shared }), ...(copied !== undefined && { copied }) }
-    })
+  return () => page.evaluate(() => (window as unknown as { shared: ShareData }).shared)
 }
 
-test('shares and copies the week of the league, from the first page', async ({ page, server }) => {
+test('shares the week of the league, from the first page', async ({ page, server }) => {
   const recorded = await recordShared(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'La semana en palabras' }).click()
@@ -56,13 +48,11 @@ test('shares and copies the week of the league, from the first page', async ({ p
   await expect(page.getByText('Gatos 61–58 Perros')).toBeVisible()
   await expect(page.locator('strong', { hasText: /^Grupo A$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Compartir el texto' }).click()
-  await page.getByRole('button', { name: 'Copiar el texto' }).click()
-  await expect(page.getByText('Copiado: pégalo en el chat.')).toBeVisible()
-  const { shared, copied } = await recorded()
-  expect(shared).toEqual({ title: 'Liga Norte', text: copied })
-  expect(copied).toContain('*Grupo A*\nResultados:\nGatos 61–58 Perros\n\nAsí va:\n1. Gatos, 2 puntos\n')
-  expect(copied).toMatch(/: Perros – Gatos\n\n/)
-  expect(copied!.endsWith(`\n\n${server.url}/`)).toBe(true)
+  const { title, text } = await recorded()
+  expect(title).toBe('Liga Norte')
+  expect(text).toContain('*Grupo A*\nResultados:\nGatos 61–58 Perros\n\nAsí va:\n1. Gatos, 2 puntos\n')
+  expect(text).toMatch(/: Perros – Gatos\n\n/)
+  expect(text!.endsWith(`\n\n${server.url}/`)).toBe(true)
 })
 
 test('is that of a group from its page, and says where nothing was played', async ({ page }) => {
@@ -126,19 +116,19 @@ async function letShareFiles(page: Page, error?: string): Promise<() => Promise<
   return () => page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared)
 }
 
-test('shares the picture of the week, which is loaded with the tap', alsoOnDesk, async ({ page }) => {
+test('shows the picture of the week, and shares it', alsoOnDesk, async ({ page }) => {
   const shared = await letShareFiles(page)
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto(`/semana?grupo=${groupId}`)
   await expectAlive(page)
   const link = page.getByRole('link', { name: PICTURE, exact: true })
   await expectAtEachWidth(page)
   const address = `/semana/${groupId}.png`
-  expect(loaded).not.toContain(address)
+  const shown = page.getByRole('link', { name: 'La imagen de la semana, Grupo A' })
+  await expect(shown).toHaveAttribute('href', address)
+  const picture = shown.locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080)
   await link.click()
   await expect.poll(shared).toEqual([`semana-${groupId}.png image/png true`])
-  expect(loaded.filter((path) => path === address)).toHaveLength(1)
   await link.press('Enter')
   await expect.poll(shared).toHaveLength(2)
   await page.goto('/semana')

@@ -24,6 +24,15 @@ test('evens out the lines of a wrapped name', () => {
   expect(lines).toEqual(['Chamberí', 'sin Frenos'])
 })
 
+test.each([
+  ['Bloqueo y Delicias', ['Bloqueo', 'y Delicias']],
+  ['Ventas al Tablero', ['Ventas', 'al Tablero']],
+  ['Las Orcas de Orcasitas', ['Las Orcas', 'de Orcasitas']],
+  ['Hortaleza Sobre la Bocina', ['Hortaleza', 'Sobre la Bocina']],
+])('breaks %s where it is said aloud', (name, lines) => {
+  expect(fit(name, { width: 330, lines: 2, sizes: [58] }).lines).toEqual(lines)
+})
+
 test('cuts a name that fits at no size, and ends it with an ellipsis', () => {
   const { size, lines } = fit('W'.repeat(80), box)
   expect(size).toBe(20)

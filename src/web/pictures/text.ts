@@ -7,7 +7,7 @@ const NAMELESS = '…'
 
 /** The greatest widths in the condensed font, in units of its size; an estimate for other alphabets. */
 const WIDTHS: [signs: RegExp, width: number][] = [
-  [/[.,:;'|!ijlI1 \-()·]/u, 0.22],
+  [/[.,:;'|!ijlI1 \u{A0}\-()·]/u, 0.22],
   [/[mwMW@%—]/u, 0.62],
   [/[\u{20}-\u{24F}]/u, 0.38],
   [/[\u{370}-\u{52F}]/u, 0.5],
@@ -30,27 +30,34 @@ function widthOf(text: string): number {
   return width
 }
 
+/** Words that are said together with the next one: "Bloqueo / y Delicias". */
+const LINKS = /(?<=^| )(a|al|con|contra|de|del|e|el|en|entre|la|las|los|o|para|por|sin|sobre|y) /giu
+
 /** Wraps a text to a width at the first of the `sizes` at which it fits; at the last one it is cut. */
 export function fit(
   text: string,
   { width, lines, sizes }: { width: number; lines: number; sizes: readonly number[] },
 ): { size: number; lines: string[]; isCut: boolean } {
-  const words = drawable(text).split(' ')
+  const words = drawable(text).replaceAll(LINKS, '$1\u{A0}').split(' ')
   const smallest = sizes.at(-1)!
   for (const size of sizes) {
     const broken = breakLines(words, width / size)
     const fits = broken.length <= lines && broken.every((line) => widthOf(line) * size <= width)
-    if (fits) return { size, lines: evened(words, broken, width / size), isCut: false }
+    if (fits) return { size, lines: evened(words, broken, width / size).map(unglued), isCut: false }
   }
   const broken = breakLines(words, width / smallest)
   const kept = broken.slice(0, lines)
   const goesOn = broken.length > lines
   return {
     size: smallest,
-    lines: kept.map((line, index) => cut(line, width / smallest, goesOn && index === kept.length - 1)),
+    lines: kept.map((line, index) =>
+      unglued(cut(line, width / smallest, goesOn && index === kept.length - 1)),
+    ),
     isCut: true,
   }
 }
+
+const unglued = (line: string) => line.replaceAll('\u{A0}', ' ')
 
 function breakLines(words: readonly string[], width: number): string[] {
   const lines: string[] = []

@@ -164,7 +164,7 @@ function drawHalves(
         y: y + height - 26,
         from: 'bottom',
         width: isTall ? MIDDLE - 2 * LEFT : MIDDLE - LEFT - 16 - taken,
-        lines: isTall || height < 200 ? 2 : 3,
+        lines: 2,
         sizes: [...(isTall ? [72] : []), 58, 52, 46, 40, 34, 28],
       }),
     }

@@ -55,7 +55,7 @@ export default function ProfileScreen() {
           team && (
             <Link
               to={paths.team(team.id)}
-              className="max-sm:font-figure max-sm:text-16 text-ink-soft hover:bg-hover flex min-h-12 items-center px-1 pt-1 font-medium sm:px-3"
+              className="max-sm:font-figure max-sm:text-16 text-ink-soft hover:bg-hover -mb-0.5 flex min-h-12 items-center border-b-4 border-transparent px-1 pt-1 font-medium sm:px-3"
             >
               Equipo
             </Link>

@@ -5,15 +5,16 @@ import { useApiQuery } from '../../api/use-api-query.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { useSite } from '../../api/site.ts'
+import { useNear } from '../../kernel/near.ts'
 import { useNow } from '../../kernel/now.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
-import { copyText, ShareButton } from '../../ui/share-button.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { dayKey } from '../../ui/spanish-date.ts'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { notify } from '../../ui/toast.tsx'
 import { deviceNow } from '../../kernel/clock.ts'
 
@@ -66,21 +67,27 @@ export default function WeekScreen() {
           <TextLink to={paths.calendar()}>Ver el calendario</TextLink>
         </EmptyState>
       ) : (
-        <div className="max-w-text flex flex-col gap-4">
-          <p className="text-ink-soft">Resultados y próximos partidos, para pegar en un chat.</p>
-          <div className="flex flex-wrap gap-3">
+        <div className="flex flex-col gap-4 lg:flex-row lg:gap-10">
+          <ul className="flex snap-x gap-4 overflow-x-auto lg:w-80 lg:flex-none lg:flex-col">
             {pictures.map(({ id, name }) => (
-              <PictureLink key={id} groupId={id}>
-                <span className="wrap-anywhere">
-                  Compartir la imagen
-                  {group === null ? <span translate="no">{` · ${name}`}</span> : null}
-                </span>
-              </PictureLink>
+              <li
+                key={id}
+                className="flex w-80 max-w-full flex-none snap-start flex-col gap-2 only:max-lg:w-full"
+              >
+                <Picture groupId={id} name={name} />
+                <PictureLink groupId={id}>
+                  <span className="wrap-anywhere">
+                    Compartir la imagen
+                    {group === null ? <span translate="no">{` · ${name}`}</span> : null}
+                  </span>
+                </PictureLink>
+              </li>
             ))}
+          </ul>
+          <div className="max-w-text flex min-w-0 flex-col items-start gap-4">
             <ShareButton label="Compartir el texto" title={title} text={text} copied="pégalo en el chat" />
-            <CopyButton text={text} />
+            <WeekText text={text} />
           </div>
-          <WeekText text={text} />
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-x-6">
@@ -97,21 +104,37 @@ export default function WeekScreen() {
   )
 }
 
-/** Beside sharing: some people paste the text into a chat on the computer. */
-function CopyButton({ text }: { text: string }) {
-  const copy = () =>
-    copyText(text, 'Copiado: pégalo en el chat.', 'No se ha podido copiar: selecciona el texto de abajo.')
+/** What is shared, cut to its upper part on a phone, where it opens whole. It is loaded once the page is interactive. */
+function Picture({ groupId, name }: { groupId: number; name: string }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const isNear = useNear(link)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const href = addresses.week(groupId)
   return (
-    <Button look="secondary" className="scriptless:hidden justify-center" onClick={() => void copy()}>
-      Copiar el texto
-    </Button>
+    <a
+      ref={link}
+      href={href}
+      aria-label={`La imagen de la semana, ${name}`}
+      className="bg-asphalt rounded-large block aspect-4/5 overflow-hidden lg:aspect-9/16"
+    >
+      {isNear ? (
+        <img
+          src={href}
+          alt=""
+          width={1080}
+          height={1920}
+          className={`w-full transition-opacity ${isLoaded ? '' : 'opacity-0'}`}
+          onLoad={() => setIsLoaded(true)}
+        />
+      ) : null}
+    </a>
   )
 }
 
 /** The text as the chat will show it: what is between asterisks in bold. */
 function WeekText({ text }: { text: string }) {
   return (
-    <div className="border-rule bg-surface rounded-large border p-4 wrap-anywhere whitespace-pre-line">
+    <div className="border-rule bg-surface rounded-large w-full border p-4 wrap-anywhere whitespace-pre-line">
       {text.split(/(\*[^*\n]+\*)/).map((part, index) =>
         // The odd parts are those that the pattern matched.
         index % 2 === 1 ? <strong key={index}>{part.slice(1, -1)}</strong> : part,
