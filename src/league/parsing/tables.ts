@@ -39,9 +39,9 @@ export function arrange(sheet: readonly Row[], names: Names): string[][] {
     } else if (isBelowText && filled.length > 2 && isOtherHeading(row)) places = null
     else if (filled.length === 0) places ??= own
     if (places === null) return [filled.join(' · ')]
-    const moved: string[] = []
+    const moved: (string | undefined)[] = []
     for (const [index, cell] of row.entries()) moved[(places[index] ??= titles.push('') - 1)] = cell
-    return Array.from(moved, (cell = '') => cell)
+    return Array.from(moved, (cell) => cell ?? '')
   })
   arranged[first] = titles
   return arranged

@@ -66,7 +66,7 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
     >
       {/* The last place has its room reserved from the first paint. */}
       <ul className="bar-pages">
-        {PAGES.filter(({ icon }) => icon).map(({ to, name, icon, look }) => (
+        {PAGES.filter(({ icon }) => icon !== undefined).map(({ to, name, icon, look }) => (
           <li key={to} className={look}>
             <PageLink to={to} className="bar-link">
               {icon}

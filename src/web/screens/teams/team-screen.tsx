@@ -11,6 +11,8 @@ export async function loader(args: LoaderArgs) {
 
 /** The page of a team for people with an account: nothing of it loads later. */
 export default function TeamScreen() {
-  const { own, ...page } = useLoaderData() as Awaited<ReturnType<typeof loader>>
+  // By its own type a loader answers data alone, and this one also brings what shows them.
+  const loaded: unknown = useLoaderData()
+  const { own, ...page } = loaded as Awaited<ReturnType<typeof loader>>
   return <TeamPage {...page} own={own} />
 }
