@@ -291,7 +291,11 @@ export async function fillWithSeasons(store: Store, { seasons, changes }: Age): 
       },
     ],
     ['message_notice', changes / 2, { message_id: 'i', notice_id: 'i' }],
-    ['notice_choice', users, { user_id: 'i', kind: `'game-created'`, channel: `'email'`, wanted: 'true' }],
+    [
+      'notice_choice',
+      users,
+      { user_id: 'i', kind: `'kind ' || (i % 20)`, channel: `'email'`, wanted: 'true' },
+    ],
     ['confirmed_email', users, { user_id: 'i', email: `i || '@ejemplo.es'`, unsubscribed: 'false' }],
     [
       'mail_token',

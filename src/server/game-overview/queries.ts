@@ -5,12 +5,15 @@ import { inReview } from '../reading/queries.ts'
 import { readGroups } from '../reading/read-groups.ts'
 import { ofGames } from '../reading/scopes.ts'
 
-type GameOfPair = { id: number; localId: number; visitantId: number; date: string | null; finished: boolean }
+type GameOfPair = { id: number; localId: number; visitantId: number; finished: boolean }
 
-/** The last finished games between the two teams of a game, of any season; before a finished game only earlier ones. */
+/**
+ * The last finished games between the two teams of a game, of any season; before a finished game only earlier ones. A
+ * forfeit that nobody was to play is as old as the withdrawal that decided it.
+ */
 export async function listMeetings(db: Db, game: GameOfPair): Promise<Meeting[]> {
-  const { id, localId, visitantId, date, finished } = game
-  let query = ofGames(db, { teamId: localId })
+  const { id, localId, visitantId, finished } = game
+  const games = await ofGames(db, { teamId: localId })
     .selectFrom('game')
     .innerJoin('competition', 'competition.id', 'game.competition_id')
     .innerJoin('competition_group as phase', 'phase.id', 'competition.competition_group_id')
@@ -23,21 +26,23 @@ export async function listMeetings(db: Db, game: GameOfPair): Promise<Meeting[]>
     .where('game.local_id', 'in', [localId, visitantId])
     .where('game.visitant_id', 'in', [localId, visitantId])
     .where('game.finished', '=', true)
-    .where('game.id', '<>', id)
-  if (finished && date !== null)
-    query = query.where((is) =>
-      is.or([is('game.date', '<', date), is.and([is('game.date', '=', date), is('game.id', '<', id)])]),
-    )
-  const meetings = await query
-    .orderBy('game.date', (order) => order.desc().nullsLast())
-    .orderBy('game.id', 'desc')
-    .limit(MAX_MEETINGS)
     .execute()
-  const undated = meetings.filter((meeting) => meeting.date === null)
+  const undated = games.filter(({ date }) => date === null)
   const groups = await readGroups(db, { ids: undated.map(({ competitionId }) => competitionId) })
   const decided = new Map(groups.flatMap((group) => [...group.decidedOn]))
-  return meetings.map(({ competitionId: _, ...meeting }) => ({
-    ...meeting,
-    ...(decided.has(meeting.id) && { decidedOn: decided.get(meeting.id)! }),
-  }))
+  const inOrder = games
+    .map(({ competitionId: _, ...meeting }) => ({
+      ...meeting,
+      ...(decided.has(meeting.id) && { decidedOn: decided.get(meeting.id)! }),
+    }))
+    .toSorted((a, b) => compare(a.date ?? a.decidedOn ?? '', b.date ?? b.decidedOn ?? '') || a.id - b.id)
+  const own = finished ? inOrder.findIndex((one) => one.id === id) : -1
+  return inOrder
+    .slice(0, own < 0 ? inOrder.length : own)
+    .toReversed()
+    .slice(0, MAX_MEETINGS)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }

@@ -65,6 +65,7 @@ const INDEXES: [name: string, table: string, columns: string[]][] = [
   ['audit_kind', 'audit', ['entity', 'id']],
   ['audit_thing', 'audit', ['entity_id', 'id']],
   ['known_fact_competition', 'known_fact', ['competition_id']],
+  ['notice_choice_kind', 'notice_choice', ['kind']],
   ['push_device_user', 'push_device', ['user_id']],
   ['push_device_session', 'push_device', ['session_hash']],
   ['push_follow_team', 'push_follow', ['team_id']],

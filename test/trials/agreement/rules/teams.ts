@@ -10,7 +10,7 @@ export const teamRules: Rules = {
     const { facts } = look.league
     return eachTeam(look, async ({ teamId, html, address }) => {
       const lines: string[] = []
-      const head = html.slice(html.indexOf('class="team-head'), html.indexOf('delegate:min-h-dvh'))
+      const head = html.slice(html.indexOf('class="team-head'), html.indexOf('known:min-h-dvh'))
       for (const phase of phasesOf(look, teamId)) {
         const { rank, played, teams } = await rowOf(look, phase, teamId)
         const isEarlier = phase.leagueId !== facts.currentLeagueId
