@@ -215,6 +215,7 @@ function usePlacing() {
       running.current = worker
       const { port1, port2 } = new MessageChannel()
       let last: Step | null = null
+      let shownPlan: Plan | null = null
       const end = () => {
         worker.terminate()
         port1.close()
@@ -227,8 +228,10 @@ function usePlacing() {
       worker.addEventListener('error', end)
       port1.addEventListener('message', ({ data }: MessageEvent<Step>) => {
         last = data
-        if (data.progress === 1) end()
-        else setStep(data)
+        if (data.progress === 1) return end()
+        // A grid of many games takes a slow phone a tenth of a second to draw.
+        if (shownPlan === null || Math.round(100 * data.progress) % 10 === 0) shownPlan = data.plan
+        setStep({ progress: data.progress, plan: shownPlan })
       })
       port1.start()
       worker.postMessage(placing, [port2])

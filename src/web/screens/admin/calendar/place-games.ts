@@ -33,12 +33,14 @@ export type Placing = {
   other?: { game: Pair; besides: readonly string[] }
 }
 
-/** `progress`: from 0 to 1; `plan`: the best so far. */
+/** `progress`: from 0 to 1; `plan`: the best there was a moment ago. */
 export type Step = { progress: number; plan: Plan }
 
 /** Games begin at whole hours, from the beginning of a morning to the end of an evening. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 21] as const
 const PARTS_OF_SEARCH = 100
+/** The plan of a step is as old as so many parts at most. */
+const PARTS_A_PLAN = 10
 const STEPS_A_GAME = 3500
 const LEAST_STEPS = 100_000
 
@@ -76,13 +78,18 @@ export function* placeGames({ input, timeZone, choice, seed, fixed, other }: Pla
     return teamId === undefined ? [] : { ...game, obstacle: { what: 'owes' as const, teamId } }
   })
   const steps = Math.max(LEAST_STEPS, STEPS_A_GAME * games.length) / PARTS_OF_SEARCH
-  for (let part = 0; part < PARTS_OF_SEARCH; part++) {
-    search.advance(steps, part / PARTS_OF_SEARCH)
+  const bestSoFar = (): Plan => {
     const { placed, unplaced } = search.calendar()
-    const plan = {
+    return {
       games: [...kept, ...placed.map((game) => ({ ...game, fixed: false }))],
       unplaced: [...unplaced, ...waiting],
     }
+  }
+  let plan: Plan | null = null
+  for (let part = 0; part < PARTS_OF_SEARCH; part++) {
+    search.advance(steps, part / PARTS_OF_SEARCH)
+    // To choose its hosts takes as long as a part of the search.
+    if (plan === null || (part + 1) % PARTS_A_PLAN === 0) plan = bestSoFar()
     yield { progress: (part + 1) / PARTS_OF_SEARCH, plan }
   }
 }

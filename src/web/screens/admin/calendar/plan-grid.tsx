@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useSite } from '../../../api/site.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
 import { mondayOf } from '#league/day.ts'
@@ -14,12 +14,12 @@ type Team = CalendarInput['teams'][number]
 type GridProps = {
   games: readonly PlannedGame[]
   input: CalendarInput
-  /** Asks what is to be done with a game. */
-  ask: (game: PlannedGame) => void
+  /** Asks what is to be done with a game; null while nothing can be. */
+  ask: ((game: PlannedGame) => void) | null
 }
 
 /** The games of a calendar by rounds, which are weeks: on a phone one round beside the other, else rounds by teams. */
-export function PlanGrid({ games, input, ask }: GridProps) {
+export const PlanGrid = memo(function PlanGrid({ games, input, ask }: GridProps) {
   const inOrder = games.toSorted((a, b) => instantOf(a.hour.at)! - instantOf(b.hour.at)!)
   const rounds = [...groupBy(inOrder, ({ hour }) => mondayOf(hour.day))]
   const teamOf = (id: number) => input.teams.find((team) => team.id === id)!
@@ -91,7 +91,7 @@ export function PlanGrid({ games, input, ask }: GridProps) {
       </div>
     </>
   )
-}
+})
 
 function RoundHead({ monday, index, count }: { monday: string; index: number; count: number }) {
   const site = useSite()
@@ -110,7 +110,7 @@ type GameProps = {
   game: PlannedGame
   court: string
   teamOf: (id: number) => Team
-  ask: (game: PlannedGame) => void
+  ask: GridProps['ask']
 }
 
 function PhoneGame({ game, court, teamOf, ask }: GameProps) {
@@ -169,7 +169,7 @@ function GameButton(props: Pick<GameProps, 'game' | 'ask'> & { className: string
     <button
       type="button"
       data-game={keyOf(game)}
-      onClick={() => ask(game)}
+      onClick={() => ask?.(game)}
       className={`hover:bg-hover min-h-11 w-full cursor-pointer text-left ${className}`}
     >
       {children}

@@ -91,7 +91,7 @@ export function PlanPanel(props: {
           </ul>
         </div>
       )}
-      <PlanGrid games={games} input={input} ask={(game) => (busy ? undefined : setAsked(game))} />
+      <PlanGrid games={games} input={input} ask={busy ? null : setAsked} />
       <div className="bg-ground border-rule-strong sticky bottom-14 z-2 -mx-4 mt-4 flex flex-wrap items-center gap-3 border-t px-4 py-2.5 lg:bottom-0 lg:mx-0 lg:px-0">
         {step ? (
           <>
