@@ -252,9 +252,8 @@ class Taken {
     slots: readonly P[],
   ): P | Obstacle {
     if (slots.length === 0) return { what: 'hours' }
-    // The first of 1970 is a Thursday in `dayNumber`, but a search counts from a Monday.
-    const may = (teamId: number) =>
-      slots.filter(({ day }) => !neverPlays(this.#teams.get(teamId)!, ((day % 7) + 7) % 7))
+    // A search counts its days from a Monday.
+    const may = (teamId: number) => slots.filter(({ day }) => !neverPlays(this.#teams.get(teamId)!, day % 7))
     const { localId, visitantId } = game
     for (const teamId of [localId, visitantId]) if (may(teamId).length === 0) return { what: 'never', teamId }
     const freeOf = (teamId: number) => may(teamId).filter(({ day }) => this.#isFree(teamId, day))

@@ -54,9 +54,9 @@ export function roundsOf(games: readonly Pair[], options: { mayTurn: boolean; se
       .map(({ id }) => id)
     const isOnce = 2 * group.length === teamIds.length * (teamIds.length - 1)
     const rounds = drawRounds(teamIds, isOnce ? 1 : 2)
-    const asked = new Set(group.map(keyOf))
-    const isWhole = asked.size === group.length && rounds.length === group.length
-    const isDrawn = isWhole && rounds.every((game) => asked.has(keyOf(game)))
+    const keys = new Set(group.map(keyOf))
+    const isWhole = keys.size === group.length && rounds.length === group.length
+    const isDrawn = isWhole && rounds.every((game) => keys.has(keyOf(game)))
     const gamesOf = (id: number) => group.filter((game) => plays(game, id)).length
     const size = Math.floor(teamIds.length / 2)
     ofPhase.games.push(...(isDrawn ? rounds : group.map((game) => ({ ...game, round: null }))))

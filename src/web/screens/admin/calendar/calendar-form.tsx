@@ -204,7 +204,7 @@ function refuseChoice({ from, to, off, parts, courtIds }: ReturnType<typeof read
 
 /** Places games in a worker, one search at a time; `stop` ends it with the best plan so far. */
 function usePlacing() {
-  const [step, setStep] = useState<Step | null>(null)
+  const [step, setStep] = useState<{ progress: number; plan: Plan } | null>(null)
   const stop = useRef(() => {})
   const running = useRef<Worker>(null)
   useEffect(() => () => running.current?.terminate(), [])
@@ -214,24 +214,21 @@ function usePlacing() {
       const worker = new Worker(new URL('./calendar-worker.ts', import.meta.url), { type: 'module' })
       running.current = worker
       const { port1, port2 } = new MessageChannel()
-      let last: Step | null = null
-      let shownPlan: Plan | null = null
+      let plan: Plan | null = null
       const end = () => {
         worker.terminate()
         port1.close()
         stop.current = () => {}
         setStep(null)
-        if (last === null) reject(new Remark('No se ha podido hacer el calendario: vuelve a probar.'))
-        else resolve(last.plan)
+        if (plan === null) reject(new Remark('No se ha podido hacer el calendario: vuelve a probar.'))
+        else resolve(plan)
       }
       stop.current = end
       worker.addEventListener('error', end)
       port1.addEventListener('message', ({ data }: MessageEvent<Step>) => {
-        last = data
-        if (data.progress === 1) return end()
-        // A grid of many games takes a slow phone a tenth of a second to draw.
-        if (shownPlan === null || Math.round(100 * data.progress) % 10 === 0) shownPlan = data.plan
-        setStep({ progress: data.progress, plan: shownPlan })
+        plan = data.plan ?? plan
+        if (data.progress === 1 || plan === null) end()
+        else setStep({ progress: data.progress, plan })
       })
       port1.start()
       worker.postMessage(placing, [port2])

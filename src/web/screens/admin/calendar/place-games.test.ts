@@ -55,7 +55,7 @@ const values = initialValues(input, timeZone)
 const choice = readChoice(values)
 
 function plan(change: Partial<Placing> = {}): Plan {
-  return [...placeGames({ input, timeZone, choice, seed: 1, fixed: [], ...change })].at(-1)!.plan
+  return [...placeGames({ input, timeZone, choice, seed: 1, fixed: [], ...change })].at(-1)!.plan!
 }
 
 const fixAll = ({ games }: Plan) => games.map((game) => ({ ...game, fixed: true }))

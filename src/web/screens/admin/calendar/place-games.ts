@@ -33,13 +33,13 @@ export type Placing = {
   other?: { game: Pair; besides: readonly string[] }
 }
 
-/** `progress`: from 0 to 1; `plan`: the best there was a moment ago. */
-export type Step = { progress: number; plan: Plan }
+/** `progress`: from 0 to 1; `plan`: the best so far, null where it wasn't looked at again. The last step has one. */
+export type Step = { progress: number; plan: Plan | null }
 
 /** Games begin at whole hours, from the beginning of a morning to the end of an evening. */
 const [FIRST_HOUR, LAST_HOUR] = [9, 21] as const
 const PARTS_OF_SEARCH = 100
-/** The plan of a step is as old as so many parts at most. */
+/** To choose the hosts of a plan takes as long as a part of the search, and to draw it longer on a slow phone. */
 const PARTS_A_PLAN = 10
 const STEPS_A_GAME = 3500
 const LEAST_STEPS = 100_000
@@ -85,12 +85,10 @@ export function* placeGames({ input, timeZone, choice, seed, fixed, other }: Pla
       unplaced: [...unplaced, ...waiting],
     }
   }
-  let plan: Plan | null = null
   for (let part = 0; part < PARTS_OF_SEARCH; part++) {
     search.advance(steps, part / PARTS_OF_SEARCH)
-    // To choose its hosts takes as long as a part of the search.
-    if (plan === null || (part + 1) % PARTS_A_PLAN === 0) plan = bestSoFar()
-    yield { progress: (part + 1) / PARTS_OF_SEARCH, plan }
+    const isLookedAt = part === 0 || (part + 1) % PARTS_A_PLAN === 0
+    yield { progress: (part + 1) / PARTS_OF_SEARCH, plan: isLookedAt ? bestSoFar() : null }
   }
 }
 

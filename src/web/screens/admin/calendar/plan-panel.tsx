@@ -15,15 +15,7 @@ import { Section } from '../../../ui/section.tsx'
 import { invalid } from '../../../ui/use-form.ts'
 import { optionsOf } from '../names.ts'
 import { StateIcon } from '../state-icon.tsx'
-import {
-  type Choice,
-  type Plan,
-  type PlannedGame,
-  type Step,
-  placeByHand,
-  standingOf,
-  teamsOf,
-} from './place-games.ts'
+import { type Choice, type Plan, type PlannedGame, placeByHand, standingOf, teamsOf } from './place-games.ts'
 import { keyOf, PlanGrid } from './plan-grid.tsx'
 import { figuresOf, games as gamesText, obstacleText } from './plan-text.ts'
 
@@ -34,7 +26,7 @@ import { figuresOf, games as gamesText, obstacleText } from './plan-text.ts'
 export function PlanPanel(props: {
   plan: Plan
   /** The search, while there is one. */
-  step: Step | null
+  step: { progress: number } | null
   stop: () => void
   /** The game that was placed elsewhere last: its button keeps the focus. */
   moved: Pair | null
@@ -48,7 +40,7 @@ export function PlanPanel(props: {
 }) {
   const { plan, step, stop, moved, input, choice, busy, failure, change, placeElsewhere, save } = props
   const { timeZone } = useSite()
-  const [asked, setAsked] = useState<PlannedGame | null>(null)
+  const [chosen, setChosen] = useState<PlannedGame | null>(null)
   const { games, unplaced } = plan
   useEffect(() => {
     const buttons = moved ? document.querySelectorAll<HTMLElement>(`[data-game="${keyOf(moved)}"]`) : []
@@ -91,7 +83,7 @@ export function PlanPanel(props: {
           </ul>
         </div>
       )}
-      <PlanGrid games={games} input={input} ask={busy ? null : setAsked} />
+      <PlanGrid games={games} input={input} ask={busy ? null : setChosen} />
       <div className="bg-ground border-rule-strong sticky bottom-14 z-2 -mx-4 mt-4 flex flex-wrap items-center gap-3 border-t px-4 py-2.5 lg:bottom-0 lg:mx-0 lg:px-0">
         {step ? (
           <>
@@ -115,16 +107,16 @@ export function PlanPanel(props: {
             : failure?.message}
         </Alert>
       </div>
-      {asked === null ? null : (
+      {chosen === null ? null : (
         <GameDialog
           {...{ plan, input, choice, nameOf }}
-          game={asked}
-          place={(game) => replace(asked, game)}
+          game={chosen}
+          place={(game) => replace(chosen, game)}
           placeElsewhere={() => {
-            setAsked(null)
-            placeElsewhere(asked)
+            setChosen(null)
+            placeElsewhere(chosen)
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setChosen(null)}
         />
       )}
     </Section>
