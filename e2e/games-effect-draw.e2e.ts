@@ -1,5 +1,5 @@
 import type { Game } from '../src/contract/games.ts'
-import { crossingOf } from '../src/league/fixtures/crossing.ts'
+import { crossingOf } from '../test/league/crossing.ts'
 import { comeAsAdmin } from './delegates.ts'
 import { expect, test } from './fixtures.ts'
 import { crossingSeason, importSeasons } from './seasons.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
-import { crossingOf } from '../src/league/fixtures/crossing.ts'
+import { crossingOf } from '../test/league/crossing.ts'
 import { asAdmin, comeAsAdmin, openRecord, sendUnusualDay, useDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { openAsDelegate, playGame } from './played-games.ts'

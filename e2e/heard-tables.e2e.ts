@@ -1,4 +1,4 @@
-import { crossingOf } from '../src/league/fixtures/crossing.ts'
+import { crossingOf } from '../test/league/crossing.ts'
 import { expect, expectAlive, test } from './fixtures.ts'
 import { crossingSeason, euroBasketSeason, importSeasons } from './seasons.ts'
 

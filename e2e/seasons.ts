@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Crossing } from '../src/league/crossing.ts'
-import { euroBasket2022GroupC } from '../src/league/fixtures/official-groups.ts'
+import { euroBasket2022GroupC } from '../test/league/official-groups.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 import { asAdmin } from './delegates.ts'
 import type { LeagueServer } from './start-server.ts'

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
-import { crossingOf } from '../src/league/fixtures/crossing.ts'
-import {
-  euroLeague2017,
-  euroLeague2017Playoffs,
-  worldCup2023,
-} from '../src/league/fixtures/official-crossings.ts'
+import { crossingOf } from '../test/league/crossing.ts'
+import { euroLeague2017, euroLeague2017Playoffs, worldCup2023 } from '../test/league/official-crossings.ts'
 import {
   alsoOnDesk,
   complaintsOf,

@@ -1,6 +1,6 @@
 import type { CrossingDraw } from '#contract/crossings.ts'
 import { computeDraw } from '#league/crossing.ts'
-import { crossingOf } from '#league/fixtures/crossing.ts'
+import { crossingOf } from './league/crossing.ts'
 import { team } from './team.ts'
 
 /**

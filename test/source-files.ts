@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 export type SourceFile = { path: string; text: string; isTest: boolean }
 
-const testFile = /\.test\.tsx?$|\/fixtures\//
+const testFile = /\.test\.tsx?$/
 
 /** The files of this repository that match, with their contents. */
 export function sourceFiles(...patterns: string[]): SourceFile[] {

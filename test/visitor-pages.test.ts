@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { euroBasket2022GroupC } from '#league/fixtures/official-groups.ts'
+import { euroBasket2022GroupC } from './league/official-groups.ts'
 import { importSeason } from '#server/season/import-season.ts'
 import { createRenderer } from '#web/entry-server.tsx'
 import { addAccount } from './accounts.ts'

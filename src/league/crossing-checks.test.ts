@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkCrossing, checkCrossingGame, listBegunRounds, listGamesBuiltOn } from './crossing-checks.ts'
 import { computeDraw } from './crossing.ts'
-import { crossingOf, gameOf } from './fixtures/crossing.ts'
+import { crossingOf, gameOf } from '../../test/league/crossing.ts'
 import type { SeriesLength } from './series.ts'
 
 const names = ['A', 'B', 'C', 'D']

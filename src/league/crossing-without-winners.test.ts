@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { computeDraw, type Crossing, isDecided, listUnneededGames, winnerIdOf } from './crossing.ts'
-import { crossingOf, drawnRounds } from './fixtures/crossing.ts'
+import { crossingOf, drawnRounds } from '../../test/league/crossing.ts'
 import { isoOf } from './instant.ts'
 import { listPendingRivals } from './pairings.ts'
 import type { CrossingGame, SeriesLength } from './series.ts'

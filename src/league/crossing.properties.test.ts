@@ -9,7 +9,7 @@ import {
   type DrawPair,
   type DrawRound,
 } from './crossing.ts'
-import { anyCrossing } from './fixtures/any-crossing.ts'
+import { anyCrossing } from '../../test/league/any-crossing.ts'
 
 const teamsOf = (pairs: readonly DrawPair[]) =>
   pairs.flatMap((pair) => [pair.localId, pair.visitantId]).filter((id) => id !== null)

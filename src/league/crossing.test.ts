@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { computeDraw, lengthsByMeeting, listUnneededGames, openPairOf, type Crossing } from './crossing.ts'
-import { crossingOf, drawnRounds } from './fixtures/crossing.ts'
+import { crossingOf, drawnRounds } from '../../test/league/crossing.ts'
 import {
   euroLeague2017,
   euroLeague2017Playoffs,
   finalFour2017,
   worldCup2023,
-} from './fixtures/official-crossings.ts'
+} from '../../test/league/official-crossings.ts'
 import type { SeriesLength } from './series.ts'
 
 /** Teams named by their seeds. */

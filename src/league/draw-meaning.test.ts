@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seriesAfter, seriesAfterVictory, seriesOfGame, wayTo } from './draw-meaning.ts'
-import { crossingOf } from './fixtures/crossing.ts'
+import { crossingOf } from '../../test/league/crossing.ts'
 import type { SeriesLength } from './series.ts'
 
 const names = ['A', 'B', 'C', 'D']

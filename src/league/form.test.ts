@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOf } from './fixtures/group.ts'
+import { groupOf } from '../../test/league/group.ts'
 import { formsOf } from './form.ts'
 
 const [a, b, c] = [1, 2, 3] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crossingOf } from './fixtures/crossing.ts'
+import { crossingOf } from '../../test/league/crossing.ts'
 import { withGamesAhead } from './games-ahead.ts'
 
 test('a result in review is ahead, but not against a team that has withdrawn', () => {

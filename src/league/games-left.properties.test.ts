@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { computeDraw, winnerIdOf } from './crossing.ts'
-import { anyCrossing } from './fixtures/any-crossing.ts'
+import { anyCrossing } from '../../test/league/any-crossing.ts'
 import { listGamesLeft, type GameLeft } from './games-left.ts'
 import { listPendingRivals, whoMayHost, type PairedCompetition } from './pairings.ts'
 

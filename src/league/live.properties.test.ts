@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyScoreboard } from './fixtures/any-scoreboard.ts'
+import { anyScoreboard } from '../../test/league/any-scoreboard.ts'
 import { boardOf, liveStateOf, mergeLive, type LiveGame, type LiveRefusal, type LiveWrite } from './live.ts'
 import { appendPoints, MAX_LOGGED, scoreIn, type LoggedPoints } from './points-log.ts'
 import { restoreScoreboard } from './restore-scoreboard.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crossingOf } from './fixtures/crossing.ts'
+import { crossingOf } from '../../test/league/crossing.ts'
 import { listPendingRivals, whoMayHost } from './pairings.ts'
 import type { SeriesLength } from './series.ts'
 

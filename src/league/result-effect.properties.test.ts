@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { computeDraw, winnerIdOf } from './crossing.ts'
-import { anyCrossing } from './fixtures/any-crossing.ts'
-import { anyGroup } from './fixtures/any-group.ts'
-import { anyResultOf } from './fixtures/any-result.ts'
+import { anyCrossing } from '../../test/league/any-crossing.ts'
+import { anyGroup } from '../../test/league/any-group.ts'
+import { anyResultOf } from '../../test/league/any-result.ts'
 import { effectOf } from './result-effect.ts'
 import { computeStandings } from './standings.ts'
 

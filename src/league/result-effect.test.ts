@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crossingOf, gameOf } from './fixtures/crossing.ts'
+import { crossingOf, gameOf } from '../../test/league/crossing.ts'
 import { compareTables, effectOf, effectOnTable, faultOf, type ResultGroup } from './result-effect.ts'
 import { WITHDRAWAL_EFFECTS, type WithdrawalEffect, withoutTeam } from './withdrawal.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyEvent, anyPress, anyScoreboard } from './fixtures/any-scoreboard.ts'
+import { anyEvent, anyPress, anyScoreboard } from '../../test/league/any-scoreboard.ts'
 import { restoreScoreboard } from './restore-scoreboard.ts'
 import { ALLOWED, play, stageOf, timeLeftAt, UNDO_LIMIT } from './scoreboard.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gameOf } from './fixtures/crossing.ts'
+import { gameOf } from '../../test/league/crossing.ts'
 import { checkSeriesGame, stateOfSeries, type SeriesLength } from './series.ts'
 
 const names = ['A', 'B']

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyGroup, countedGames } from './fixtures/any-group.ts'
+import { anyGroup, countedGames } from '../../test/league/any-group.ts'
 import { isAbsent } from './game-score.ts'
 import { SIDES } from './side.ts'
 import { computeStandings } from './standings.ts'

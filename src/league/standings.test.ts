@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { groupOf, namedTable, ranking, type Group } from './fixtures/group.ts'
-import { fibaExample1 } from './fixtures/official-groups.ts'
+import { groupOf, namedTable, ranking, type Group } from '../../test/league/group.ts'
+import { fibaExample1 } from '../../test/league/official-groups.ts'
 import { computeStandings } from './standings.ts'
 
 describe('computeStandings', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gameOf } from './fixtures/crossing.ts'
+import { gameOf } from '../../test/league/crossing.ts'
 import { computeStatistics, percentage, type StatisticsGame, type StatisticsRow } from './statistics.ts'
 
 const names = ['Ánimo', 'Barrio', 'Canasta', 'Duna']

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyGroup, countedGames, stepsOf } from './fixtures/any-group.ts'
+import { anyGroup, countedGames, stepsOf } from '../../test/league/any-group.ts'
 import { officialScore } from './game-score.ts'
 import { computeStandings } from './standings.ts'
 import { CRITERIA } from './tie-break-steps.ts'

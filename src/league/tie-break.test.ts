@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { groupOf, namedTable, ranking, type Group } from './fixtures/group.ts'
-import { euroBasket2022GroupC, fibaExample1, fibaExample2 } from './fixtures/official-groups.ts'
+import { groupOf, namedTable, ranking, type Group } from '../../test/league/group.ts'
+import { euroBasket2022GroupC, fibaExample1, fibaExample2 } from '../../test/league/official-groups.ts'
 import { computeStandings } from './standings.ts'
 import { levelIn, stepsTo } from './tie-break-steps.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyGroup, countedGames } from './fixtures/any-group.ts'
+import { anyGroup, countedGames } from '../../test/league/any-group.ts'
 import { instantOf } from './instant.ts'
 import { computeStandings } from './standings.ts'
 import { weeklyRanks } from './weekly-ranks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOf } from './fixtures/group.ts'
+import { groupOf } from '../../test/league/group.ts'
 import { instantOf, isoOf } from './instant.ts'
 import type { StandingsGame } from './standings.ts'
 import { MAX_WEEKS, ranksBefore, weeklyRanks } from './weekly-ranks.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupOf, namedTable, ranking } from './fixtures/group.ts'
+import { groupOf, namedTable, ranking } from '../../test/league/group.ts'
 import { listGamesLeft } from './games-left.ts'
 import { outlookOf } from './scenarios/scenarios.ts'
 import { weeklyRanks } from './weekly-ranks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gameOf } from '../fixtures/crossing.ts'
+import { gameOf } from '../../../test/league/crossing.ts'
 import { instantOf } from '../instant.ts'
 import type { SeriesLength } from '../series.ts'
 import type { DecidedEntry } from '../withdrawal.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyGroup } from '../fixtures/any-group.ts'
+import { anyGroup } from '../../../test/league/any-group.ts'
 import { computeStandings } from '../standings.ts'
 import { ranksAfterVictory } from './after-victory.ts'
 import { LIMITS } from './scenarios.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crossingOf } from '../fixtures/crossing.ts'
+import { crossingOf } from '../../../test/league/crossing.ts'
 import { certaintiesOf, MAX_SEARCHED_TEAMS } from './certainties.ts'
 
 const names = ['A', 'B', 'C']

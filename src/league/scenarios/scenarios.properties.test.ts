@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyGroup } from '../fixtures/any-group.ts'
+import { anyGroup } from '../../../test/league/any-group.ts'
 import { outlookOf } from './scenarios.ts'
 import { computeStandings } from '../standings.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Group, groupOf, ranking } from '../fixtures/group.ts'
+import { type Group, groupOf, ranking } from '../../../test/league/group.ts'
 import { counterExample, firstTrueSentence, isInOwnHands, outlookOf } from './scenarios.ts'
 
 /** The outlook in short: best and worst place, and the certainty of a place that goes on. */

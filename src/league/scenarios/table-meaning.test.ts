@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crossingOf, gameOf } from '../fixtures/crossing.ts'
+import { crossingOf, gameOf } from '../../../test/league/crossing.ts'
 import {
   certainEndsBy,
   changesByResult,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CrossingPair } from '#contract/crossings.ts'
-import { gameOf } from '#league/fixtures/crossing.ts'
+import { gameOf } from '../../../../test/league/crossing.ts'
 import { stateOfSeries, type SeriesLength } from '#league/series.ts'
 import { seriesNote, seriesTally, describePair } from './bracket-pair.tsx'
 import { team } from '../../../../test/team.ts'
