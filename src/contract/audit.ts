@@ -3,7 +3,6 @@ import { AUDITED_THINGS, CHANGE_TYPES, type ChangeType } from './change-types.ts
 import { endpoint, Id, IdText } from './endpoint.ts'
 import { MAX_COUNTED_CHANGES, MAX_NAMED_THINGS, UNDO_BATCH_SIZE } from './limits.ts'
 
-/** The kinds of things whose changes are recorded. */
 export const AuditedThing = z.enum(AUDITED_THINGS)
 export type AuditedThing = z.infer<typeof AuditedThing>
 

@@ -35,7 +35,6 @@ export const THINGS: Record<AuditedThing, { many: string; one: string }> = {
   announcement: { many: 'Mensajes del Tablón', one: 'el mensaje' },
 }
 
-/** The effect of a change on its thing. */
 export type ChangeAction = 'create' | 'update' | 'delete' | 'import'
 
 type ChangeRule = {

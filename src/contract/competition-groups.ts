@@ -7,7 +7,6 @@ import { MAX_ROUNDS } from './limits.ts'
  */
 export const GamesPerPair = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(7)])
 
-/** Games per pair in the last rounds of a crossing, from the final backwards: the final first, then the semi-finals. */
 export const GamesPerRound = z
   .array(GamesPerPair)
   .min(1, { error: 'Falta la final: es la primera de la lista.' })

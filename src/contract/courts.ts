@@ -36,7 +36,6 @@ export const findCourt = endpoint('GET /basketball-court/{id}', {
   answer: Court,
 })
 
-/** What is said of a court. */
 export const CourtFields = z.object({
   name: Name,
   direction: textOf(MAX_COURT_TEXT_LENGTH, NO_DIRECTION).min(1, { error: NO_DIRECTION }),

@@ -132,7 +132,6 @@ export function endpoint<const Key extends `${Method} /${string}`, const D exten
   } as unknown as Complete<Key, D>
 }
 
-/** Whether an endpoint only reads. */
 export function isRead({ method, reads }: Pick<Endpoint, 'method' | 'reads'>): boolean {
   return method === 'GET' || reads === true
 }

@@ -80,7 +80,6 @@ const RankAfter = z.object({
 /** The effect of a victory on the table: on the places of both teams. */
 const TableVictory = z.object({ winner: Side, local: RankAfter, visitant: RankAfter })
 
-/** A team that a result moved in the table. */
 const MovedTeam = TeamName.extend({ before: TableRank, after: TableRank })
 
 /** Where the winner of a pair goes: the next round, and the rival there, or the two that it may be. */

@@ -5,7 +5,6 @@
 
 /** How many characters the name of a thing has at most. */
 export const MAX_NAME_LENGTH = 80
-/** An e-mail. */
 export const MAX_EMAIL_LENGTH = 200
 /** Where a court is, and how it is. */
 export const MAX_COURT_TEXT_LENGTH = 200
@@ -16,7 +15,6 @@ export const MAX_CONTACT_LENGTH = 200
 /** How many accounts a page of them has, and how many are deleted at once: other writes wait for that. */
 export const ACCOUNTS_PAGE_SIZE = 50
 export const MAX_ACCOUNTS_DELETED = 1000
-/** A team's comment on a game. */
 export const MAX_COMMENT_LENGTH = 1000
 /** A team's message with a proposal of dates, or with a dispute. */
 export const MAX_MESSAGE_LENGTH = 500

@@ -10,7 +10,6 @@ import { Team } from './teams.ts'
 const Coming = z.enum(['yes', 'no', 'maybe'], { error: 'Di si vas, si no puedes o si no lo sabes.' })
 export type Coming = z.infer<typeof Coming>
 
-/** What somebody has said of a game. */
 const Answer = z.object({ name: z.string(), coming: Coming })
 export type Answer = z.infer<typeof Answer>
 

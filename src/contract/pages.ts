@@ -47,9 +47,7 @@ export type PageRenderer = {
    * other client may request it.
    */
   canonicalAddress: (address: string) => string | null
-  /** Whether other sites may show the page at an address in a frame. */
   mayBeFramed: (address: string) => boolean
-  /** The complete page at an address. */
   render: (address: string, options: { transport: Transport }) => Promise<RenderedPage>
   /** Makes every API request of the page at an address, and renders nothing. False when one fails or redirects. */
   load: (address: string, options: { transport: Transport }) => Promise<boolean>

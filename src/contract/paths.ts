@@ -71,7 +71,6 @@ export const paths = {
   standings: (choice: TableChoice = {}) => withSearch('/', { fase: choice.phaseId, grupo: choice.groupId }),
   history: (choice: TableChoice & { leagueId?: number | undefined } = {}) =>
     withSearch('/history', { temporada: choice.leagueId, fase: choice.phaseId, grupo: choice.groupId }),
-  /** The public page of a team. */
   teamPage: (teamId: Id) => `/equipos/${teamId}`,
   teamGames: (competitionId: Id, teamId: Id) => `/team-games/${competitionId}/${teamId}`,
   /** `part`: the section to scroll to. */
@@ -79,7 +78,6 @@ export const paths = {
     withFragment(`/clasification/${competitionId}`, part),
   /** The week as text, of a group or of the whole league. */
   week: (choice: { groupId?: number } = {}) => withSearch('/semana', { grupo: choice.groupId }),
-  /** The table for printing. */
   printed: (competitionId: Id) => `/clasification/${competitionId}/imprimir`,
   /** Why a team has its place in the table; with a `scenario`, in the table of that scenario. */
   tieBreak: (competitionId: Id, teamId: Id, scenario = '') =>
@@ -91,9 +89,7 @@ export const paths = {
   weeks: (competitionId: Id) => `/clasification/${competitionId}/semanas`,
   /** The table in a frame of another site. */
   framed: (competitionId: Id) => `/clasification/${competitionId}/insertar`,
-  /** The public page of a game. */
   game: (gameId: Id) => `/partidos/${gameId}`,
-  /** The page where the visitor disputes the result. */
   dispute: (gameId: Id) => `/partidos/${gameId}/desacuerdo`,
   /** The form in which either team proposes to change a game; `callingOff`: to call it off. */
   changeGame: (gameId: Id, { callingOff = false } = {}) =>
@@ -131,7 +127,6 @@ export const paths = {
   confirmedEmail: (token?: string) => withFragment('/correo', token),
   /** The page that unsubscribes an address, which works without an account; `ver`: its outcome. */
   unsubscribe: (choice: { clave?: string; ver?: 'hecha' | 'inservible' } = {}) => withSearch('/baja', choice),
-  /** The notices of an account. */
   notices: () => '/avisos',
   /** The messages from the admins; `announcementId`: the one to scroll to. */
   announcements: (announcementId?: number) =>

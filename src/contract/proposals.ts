@@ -92,7 +92,6 @@ const Suggestion = z.object({
   /** The teams of the two that can play then, and those that prefer the court. */
   suits: z.array(Id),
   liked: z.array(Id),
-  /** Whether one of them plays another game that weekend. */
   weekendTaken: z.boolean(),
   /** How far the court is from one that has closed, at whose hour the game stays; else null, as where it isn't known. */
   metres: z.int().nullable(),

@@ -20,7 +20,6 @@ export const PushDevice = z.object(
 )
 export type PushDevice = z.infer<typeof PushDevice>
 
-/** A team that a device follows without an account. */
 export const FollowedTeam = z.object({ id: Id, name: Name })
 export type FollowedTeam = z.infer<typeof FollowedTeam>
 

@@ -5,7 +5,6 @@ import { RepeatedId, StoredInstant, textOf } from './endpoint.ts'
 import { MAX_COMMENT_LENGTH, MAX_MESSAGE_LENGTH } from './limits.ts'
 import { NO_VISITANT_MIXED, NOT_A_SCORE } from './sentences.ts'
 
-/** One of the two teams of a game. */
 export const Side = z.enum(SIDES)
 export type Side = z.infer<typeof Side>
 
@@ -18,12 +17,10 @@ export const Score = z
   .min(0, { error: NOT_A_SCORE })
   .max(MAX_SCORE, { error: NOT_A_SCORE })
 
-/** A team's rating of the other one. */
 export const FairPlay = z.union([z.literal(-1), z.literal(0), z.literal(1)], {
   error: 'La valoración es -1, 0 o 1.',
 })
 
-/** A team's comment on a game. */
 export const Comment = textOf(MAX_COMMENT_LENGTH)
 
 /** A required mixed answer. */

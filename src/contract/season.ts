@@ -71,7 +71,6 @@ const SeasonWithdrawal = z.object({
 
 export const SeasonGroup = z.object({
   name: Name,
-  /** The name of its competition type. */
   type: Name.nullish(),
   /** In seed order. */
   teams: z.array(Name),
@@ -134,7 +133,6 @@ const StoredSeason = Season.extend({
 export const SeasonReport = z
   .object({
     league: League.nullable(),
-    /** The name and the year of the season in the file. */
     name: z.string(),
     year: z.int(),
     phases: z.int().nonnegative(),

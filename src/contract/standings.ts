@@ -12,7 +12,6 @@ import { CSV, endpoint, Id, IdText, Name, StoredDay, StoredInstant } from './end
 import { Game } from './games.ts'
 import { Team } from './teams.ts'
 
-/** The figures of one of the teams that were level. */
 export const TieBreakFigures = z
   .object({
     teamId: Id,

@@ -9,7 +9,6 @@ import { League } from './leagues.ts'
 import { Standing } from './standings.ts'
 import { Team } from './teams.ts'
 
-/** A team as its badge and its name show it. */
 const NamedTeam = Team.pick({ id: true, name: true, photo: true, badge: true })
 export type NamedTeam = z.infer<typeof NamedTeam>
 

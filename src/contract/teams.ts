@@ -3,7 +3,6 @@ import { CompetitionName } from './competitions.ts'
 import { BADGE_COLORS } from '#league/team-badges.ts'
 import { BooleanText, endpoint, Id, IdText, Name, ShortName } from './endpoint.ts'
 
-/** The drawn badge of a team in a season: the number of its colour, and one or two letters. */
 export const TeamBadge = z
   .object({ color: z.int().min(0).lt(BADGE_COLORS), letters: z.string().min(1).max(2) })
   .meta({ id: 'TeamBadge' })

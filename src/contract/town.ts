@@ -7,7 +7,6 @@ import { HALF_COORDINATES, hasBothOrNone, coordinateFields } from './coordinates
 import { MAX_COURTS_BOUNDS, RULE_BOUNDS } from './rule-bounds.ts'
 import { NOT_A_CONTACT, notBetween } from './sentences.ts'
 
-/** The contact of the league's organisers. */
 export const Contact = textOf(MAX_CONTACT_LENGTH, NOT_A_CONTACT).refine(
   (text) => contactLink(text) !== undefined,
   {
@@ -15,7 +14,6 @@ export const Contact = textOf(MAX_CONTACT_LENGTH, NOT_A_CONTACT).refine(
   },
 )
 
-/** One of the numbers of the rules. */
 function ruleOf(rule: keyof typeof RULE_BOUNDS): z.ZodInt {
   return boundedInt(RULE_BOUNDS[rule])
 }

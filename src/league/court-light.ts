@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '#league/durations.ts'
 import { gameMilliseconds } from './game-length.ts'
 
-/** The state of a court's lights at some hour. */
 export type Light = 'on' | 'unknown' | 'off'
 
 /** The facts about a court's lights. */

@@ -3,7 +3,6 @@ import type { StandingsGame } from './standings.ts'
 import { countsSince } from './team-record.ts'
 import { type Outcome, outcomeFor } from './team-season.ts'
 
-/** How many results a team's form has. */
 export const FORM_LENGTH = 5
 
 /**

@@ -60,7 +60,6 @@ export type BlockedReason =
 export type Rating = -1 | 0 | 1
 
 export type TeamsOfGame = { localId: number; visitantId: number }
-/** The progress of a game. */
 export type Progress = { finished: boolean; confirmed: boolean }
 /** `takenBack`: it is unfinished and once had a result. */
 export type GameMarks = Progress & { takenBack: boolean }
@@ -81,7 +80,6 @@ export type GameMoments = {
   passed?: Slot | null | undefined
   dispute?: object | null
 }
-/** When and where a game is played. */
 export type Slot = { date: string; courtId: number | null }
 /** The person who views or acts: an anonymous visitor is no admin and has no team. */
 export type Viewer = { admin: boolean; teamId: number | null }

@@ -11,7 +11,6 @@ export type LeagueRules = {
   players: number
 }
 
-/** The rules of a game on the scoreboard. */
 export type GameRules = Pick<LeagueRules, 'quarters' | 'minutes' | 'teamFouls'>
 
 /** How many quarters a game has at most. */

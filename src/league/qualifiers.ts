@@ -1,4 +1,3 @@
-/** The figures of a team in a table. */
 export type TeamFigures = {
   played: number
   /** Classification points: win 2, loss 1, forfeit 0. */

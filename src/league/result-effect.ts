@@ -41,7 +41,6 @@ export type ResultEffect =
       kind: 'draw'
       /** The pair of the game, changed or not; null for a game outside the draw. */
       pair: PairChange | null
-      /** The other pairs with a changed winner. */
       others: PairChange[]
       /** Whether the change removes a place on which the next pair depends: then the result can't be saved. */
       blocked: boolean

@@ -18,7 +18,6 @@ export type Counts = {
   timeouts: Record<Side, number>
 }
 
-/** The game of the league on the scoreboard. */
 export type BoardGame = { id: number; localId: number }
 
 export type Scoreboard = Counts &

@@ -2,7 +2,6 @@ import { type BothSides, type Forfeit, officialScore, turned } from './game-scor
 import { otherSide, type Side } from './side.ts'
 import { countsSince, type PlayedGame } from './team-record.ts'
 
-/** A game of a crossing phase. */
 export type CrossingGame = PlayedGame & { id: number }
 
 /** 1: a single game; 2: two games on total points, each team hosting one; 3, 5 and 7: best of. */

@@ -60,7 +60,6 @@ export type SuggestionInput = {
    */
   hours: readonly SuggestedHour[]
   courts: readonly SuggestedCourt[]
-  /** The two teams. */
   teams: readonly SuggestedTeam[]
   /** The times of options that one of the two has refused; whole hours or not. */
   refused: readonly Pick<SuggestedHour, 'at' | 'day'>[]
@@ -168,7 +167,6 @@ function hoursInParts({ hours, teams, refused }: SuggestionInput): Hour[] {
     })
 }
 
-/** The courts, sorted by name. */
 function courtsByName({ courts, teams }: SuggestionInput): Court[] {
   return likedBy(teams, courts.toSorted(byName))
 }

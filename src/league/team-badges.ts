@@ -6,14 +6,11 @@ export const BADGE_COLORS = 8
 /** The drawn badge of a team: the number of its colour, from 0, and one or two letters. */
 export type Badge = { color: number; letters: string }
 
-/** A team in the order of joining. */
 type Joined = { id: number; name: string }
 
-/** What the badges of a season follow from. */
 export type BadgeInput = {
   /** The teams of the season, the first to join it first. */
   teams: readonly Joined[]
-  /** The teams of each of its groups and draws. */
   groups: readonly (readonly number[])[]
   /** The badges that the season's teams have had until now. */
   before: ReadonlyMap<number, Badge>

@@ -307,7 +307,6 @@ function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion !== '1.0'
 }
 
-/** The hashes of the pages' inline scripts, for the security policy. */
 function hashes(renderer: PageRenderer | undefined): string[] {
   return (renderer?.inlineScripts ?? []).map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -117,7 +117,6 @@ function pointsOf(choice: Choice, side: Side, ending: Ending, open: number): num
   return choice.winnerId === choice[`${side}Id`] ? WIN_POINTS : LOSS_POINTS
 }
 
-/** The team that forfeits a game with this ending. */
 export function absentee(choice: Choice, ending: Ending): number | null {
   return ending === 'local' || ending === 'visitant' ? choice[`${ending}Id`] : null
 }

@@ -25,7 +25,6 @@ export type OpenScores = {
   own: readonly OwnAmong[]
   outside: ReadonlyMap<number, Outside>
   ranges: readonly Range[]
-  /** The bounds of all scores. */
   bounds: readonly Bound[]
   /** A member's lead over the given team, by a criterion among some of the members. */
   lead: (criterion: ByScores, members: readonly number[], team: number) => Sum

@@ -23,7 +23,6 @@ export type Outlook = {
   certainty: QualifyingCertainty
   /** Whether it is assured only if it forfeits none of its own games; true also where that is unknown. */
   mustAppear: boolean
-  /** Its certainty if all games are played. */
   certaintyIfPlayed: QualifyingCertainty
 }
 

@@ -145,7 +145,6 @@ export function searchScores(
     return { solution: new Map(transfers.map(({ variable }, index) => [variable, answer.moved[index]!])) }
   }
 
-  /** The range of each team's lead, whatever the scores. */
   function reachOf(criterion: ByScores, members: readonly number[]): Range[] {
     return view.points.map((_, team) => rangeOf(open.lead(criterion, members, team), open.ranges))
   }

@@ -5,7 +5,6 @@ import { increment, ofNetwork } from '../counters/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { messageRow } from '../messages/queries.ts'
 
-/** The purpose of a link in an e-mail. */
 type Purpose = 'confirmation' | 'password'
 
 /** How many e-mails of one purpose are sent to one mailbox, and for one account. */
@@ -115,7 +114,6 @@ export async function deleteMailTokens(
   await query.execute()
 }
 
-/** A request for an e-mail about an account itself. */
 export type MailRequest = {
   userId: number | null
   purpose: Purpose | 'address-changed'

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../db/database.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import { countRows } from '../db/count-rows.ts'
 
-/** The latest announcements, the newest first. */
 export function listAnnouncements(db: Db): Promise<Announcement[]> {
   return announcements(db).orderBy('id', 'desc').limit(MAX_ANNOUNCEMENTS).execute()
 }
@@ -32,7 +31,6 @@ export async function deleteAnnouncement(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('announcement').where('id', '=', id).execute()
 }
 
-/** The teams that are entered in a group of a phase. */
 export async function listTeamsOfPhase(db: Db, competitionGroupId: number): Promise<number[]> {
   const rows = await teamsOfPhase(db, competitionGroupId).execute()
   return rows.map(({ team_id }) => team_id)

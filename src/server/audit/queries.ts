@@ -75,7 +75,6 @@ function withAuthors(db: Db) {
     .select('user.name as user_name')
 }
 
-/** A change with its author, from its row. */
 function withUser(row: InferResult<ReturnType<typeof withAuthors>>[number]): ChangeOfSomebody {
   const { user_id: id, user_name: name } = row
   return { ...recordedChange(row), user: id === null || name === null ? null : { id, name } }
@@ -104,7 +103,6 @@ export async function listCreations(
   return new Map(creations.map(({ entityId, at, user }) => [entityId!, { at, user }]))
 }
 
-/** The number of changes after one. */
 export function countChangesAfter(db: Db, id: number): Promise<number> {
   return countRows(db.selectFrom('audit').where('id', '>', id))
 }

@@ -29,7 +29,6 @@ function parsed(text: string | null): unknown {
   return text === null ? null : JSON.parse(text)
 }
 
-/** The side that proposed the change of a game which the other one accepted. */
 export function proposerOf({ data }: RecordedChange): Side | undefined {
   return data && 'proposedBy' in data ? data.proposedBy : undefined
 }

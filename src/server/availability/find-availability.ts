@@ -24,7 +24,6 @@ export async function findAvailability(db: Db, teamId: number, time: LeagueTime)
     : { ...usual, said: false }
 }
 
-/** The current season and the one before it. */
 async function listLastSeasons(db: Db): Promise<number[]> {
   const leagues = await listLeagues(db)
   const current = leagues.findIndex((league) => league.current)

@@ -2,7 +2,6 @@ import { type Availability, PARTS } from '#league/availability.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 
-/** The availability that a team has stated. */
 export async function findEnteredAvailability(db: Db, teamId: number): Promise<Availability> {
   const parts = await db.selectFrom('team_part').select('part').where('team_id', '=', teamId).execute()
   const courts = await db
@@ -18,7 +17,6 @@ export async function findEnteredAvailability(db: Db, teamId: number): Promise<A
   }
 }
 
-/** Replaces the availability that a team has stated. */
 export async function enterAvailability(
   tx: Tx,
   { id }: Granted<{ id: number }>,

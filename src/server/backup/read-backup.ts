@@ -69,7 +69,6 @@ export async function readHeader(path: string): Promise<Header> {
   throw damaged()
 }
 
-/** Reads the number of the last change that a backup recorded in the audit log. */
 export async function readLastChange(path: string): Promise<number> {
   for await (const part of readBackup(path)) {
     if ('table' in part && part.table.table === 'audit') return part.table.last ?? 0

@@ -8,7 +8,6 @@ import type { Change } from '../kernel/change.ts'
 
 const ROWS_AT_ONCE = 200
 
-/** How a team appears in a season. */
 type Look = Badge & { shortName: string | null }
 
 /** `teams`: with the short names that were set; in a season that is over, with those that they had. */
@@ -163,7 +162,6 @@ export async function listSeasonsOfTeams(db: Db, teamIds: readonly number[]): Pr
   return rows.map(({ league_id }) => league_id)
 }
 
-/** The seasons of groups. */
 export async function listSeasonsOfGroups(db: Db, competitionIds: readonly number[]): Promise<number[]> {
   if (competitionIds.length === 0) return []
   const rows = await db

@@ -47,7 +47,6 @@ export async function listCalendarGames(db: Db, filter: CalendarFilter) {
     .toSorted((a, b) => (a.date! < b.date! ? -1 : a.date! > b.date! ? 1 : a.id - b.id))
 }
 
-/** The results with a date, those that changed last first. */
 export async function listLatestResults(db: Db, filter: CalendarFilter, limit: number) {
   const results = calendarGames(db, filter)
     .where('game.finished', '=', true)

@@ -55,7 +55,6 @@ function open(databaseUrl: string): Opened {
   }
 }
 
-/** A paragraph for each finding, and what they come to. */
 function textOf(findings: readonly Finding[]): string {
   const width = Math.max(...Object.values(CHECKS).map((label) => label.length))
   const margin = ' '.repeat('bien  '.length + width + 2)

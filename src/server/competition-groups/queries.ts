@@ -87,7 +87,6 @@ export async function findPhaseByName(
   return phasesOfLeague.find((phase) => nameKey(phase.name) === nameKey(name))
 }
 
-/** Whether a phase has games. */
 export async function hasGames(db: Db, competitionGroupId: number): Promise<boolean> {
   const game = await db
     .selectFrom('game')

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 import { columnsOfDecisions, decisionsOf } from '../reading/queries.ts'
 
-/** The entry of a team in a group, without the team itself. */
 export type Entry = Pick<
   CompetitionTeam,
   'id' | 'teamId' | 'competitionId' | 'seed' | 'withdrawal' | 'deductions'
@@ -13,7 +12,6 @@ export async function findEntry(db: Db, id: number): Promise<Entry | undefined> 
   return asEntries(await entries(db).where('id', '=', id).execute())[0]
 }
 
-/** The entries of a group, by seed. */
 export async function listEntriesOf(db: Db, competitionId: number): Promise<Entry[]> {
   const query = entries(db).where('competition_id', '=', competitionId).orderBy('seed').orderBy('id')
   return asEntries(await query.execute())

@@ -9,7 +9,6 @@ export async function findContact(db: Db, userId: number): Promise<string | null
   return row?.contact ?? null
 }
 
-/** The delegates of a team with their contacts, by name. */
 export async function listDelegates(db: Db, teamId: number): Promise<Delegate[]> {
   const rows = await contacts(db).where('user.team_id', '=', teamId).execute()
   return rows.toSorted(byName).map(({ name, contact }) => ({ name, contact }))

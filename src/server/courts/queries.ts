@@ -26,7 +26,6 @@ function courts(db: Db) {
     .select(['closed_from as closedFrom', 'closed_until as closedUntil'])
 }
 
-/** The editable fields of a court. */
 export type CourtFields = Omit<Court, 'id'>
 
 export async function createCourt(tx: Tx, court: CourtFields): Promise<number> {

@@ -40,13 +40,11 @@ export const zeroAtFirst: Column<Generated<number>> = {
   type: 'integer',
   build: (column) => column.notNull().defaultTo(0),
 }
-/** A generated id. */
 export const numbered: Column<Generated<number>> = {
   type: 'numbered',
   build: (column) => column.primaryKey(),
 }
 
-/** A text of which only these values are stored. */
 export function oneOf<Value extends string>(): Column<Value> {
   return { type: 'text', build: required }
 }

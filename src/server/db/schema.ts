@@ -42,7 +42,6 @@ export async function listTables(db: Db, dialect: Dialect): Promise<Table[]> {
   return inOrder(tables, references.rows)
 }
 
-/** True if any table has a row. */
 export async function holdsAnything(db: Db, tables: readonly Table[]): Promise<boolean> {
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)

@@ -197,7 +197,6 @@ class NodeSqliteDriver implements Driver {
 /** More than the application has queries, so that only the long inserts of imports are evicted. */
 const MAX_CACHED_STATEMENTS = 200
 
-/** A statement and its boolean columns. */
 type Prepared = { statement: StatementSync; returnsRows: boolean; booleans: readonly string[] }
 
 class NodeSqliteConnection implements DatabaseConnection {

@@ -154,7 +154,6 @@ export class Store {
     this.#migration = name
   }
 
-  /** When and how the last write of this process ended. */
   get lastWrite(): LastWrite {
     return this.#lastWrite
   }

@@ -59,7 +59,6 @@ const HEARTBEAT_TIMEOUT_MS = 750
 /** When all connections are closed and reopened: one that loses packets may stay silent for minutes. */
 const CONNECTION_TIMEOUT_MS = 3000
 
-/** The name of the listening connections in pg_stat_activity. */
 export const listenerName = 'liga: listening for writes'
 
 /** Polls SQLite's count of other connections' commits, which takes microseconds. */

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 import { DAY_MS } from '#league/durations.ts'
 
-/** How long a deleted game can be brought back. */
 const RESTORABLE_MS = 7 * DAY_MS
 
 /** A deleted game as it is stored: with what bringing it back needs. */

@@ -71,7 +71,6 @@ function emailOf(name: string): string {
   return `${name}@liga.example`
 }
 
-/** Creates the accounts, and returns each team's delegate. */
 async function createAccounts(tx: Tx, passwordHash: string, now: Date): Promise<Map<number, number>> {
   const teamIds = await listKnownIds(tx, 'team')
   const people = [
@@ -116,7 +115,6 @@ async function addAgreements(tx: Tx, userIds: ReadonlyMap<number, number>, now: 
   await addDemoChange(tx, { competitionId: lastId, userOf, now })
 }
 
-/** More changes than the demo has. */
 const MAX_CHANGES = 1000
 
 /** Creates the notices of the changes of the last days, and those that are due now. */

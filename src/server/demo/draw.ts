@@ -37,12 +37,10 @@ export function loserOf(game: SeasonGame): string {
   return winnerOf(game) === game.local ? game.visitant : game.local
 }
 
-/** A past game: played and confirmed. */
 export function completeGame(chance: Chance, game: SeasonGame, strengths: Strengths): SeasonGame {
   return confirmGame(chance, playGame(chance, game, strengths))
 }
 
-/** The teams of a group, the best first. */
 export function orderOf(group: SeasonGroup): string[] {
   return tableOf(group).map((row) => group.teams[row.teamId]!)
 }

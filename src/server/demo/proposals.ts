@@ -23,7 +23,6 @@ const weeks: Part[][] = [
   ['sat-morning', 'sat-afternoon', 'sun-morning', 'sun-afternoon'],
 ]
 
-/** Gives every other team an availability and preferred courts. */
 export async function addDemoAvailability(tx: Tx, teamIds: readonly number[], courtIds: readonly number[]) {
   for (const [index, id] of teamIds.entries()) {
     if (index % 2 === 1) continue
@@ -36,7 +35,6 @@ export async function addDemoAvailability(tx: Tx, teamIds: readonly number[], co
 }
 
 type Pair = readonly [number, number]
-/** The group whose teams agree, and the accounts of their delegates. */
 type Agreeing = { competitionId: number; userOf: (teamId: number) => number; now: Date }
 /** `who`: the first or second team of a pair; `ago`: how long before now. */
 type Step = [who: 0 | 1, ago: number, kind: 'offer' | 'decline' | 'withdraw', text: string | null]

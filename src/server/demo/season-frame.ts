@@ -6,7 +6,6 @@ import { roundRobin, type Pairing } from './rounds.ts'
 
 export const leagueName = 'Liga Cooperativa de Baloncesto'
 
-/** A demo season around its phases. */
 export function frameSeason(
   league: { year: number; current: boolean },
   teams: readonly string[],

@@ -1,4 +1,3 @@
-/** The invented teams of the demo season, and the names of their delegates' accounts. */
 export const demoTeams: readonly { name: string; account: string }[] = [
   { name: 'Lavapiés Descalzos', account: 'delegada.lavapies' },
   { name: 'Los Pívots de Pacífico', account: 'delegada.pacifico' },

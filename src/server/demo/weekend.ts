@@ -16,7 +16,6 @@ export function lastWeekend(now: Date): Weekend {
   return firstSaturday(daysAfter(dayOf(now), -8))
 }
 
-/** The weekend of the first Saturday on or after a day. */
 export function firstSaturday(day: string): Weekend {
   return daysAfter(day, (SATURDAY - weekdayOf(day) + 7) % 7)
 }

@@ -25,7 +25,6 @@ export async function findDispute(db: Db, gameId: number): Promise<StoredDispute
   return row === undefined ? null : asDispute(row)
 }
 
-/** The disputes of some games, by game. */
 export async function listDisputes(db: Db, gameIds: readonly number[]): Promise<Map<number, StoredDispute>> {
   if (gameIds.length === 0) return new Map()
   const rows = await db.selectFrom('dispute').selectAll().where('game_id', 'in', gameIds).execute()

@@ -13,7 +13,6 @@ import { replica } from './replica.ts'
 import { rights } from './rights.ts'
 import { versions } from './versions.ts'
 
-/** What was found, and by which check. */
 export type Finding = ReportedFinding & Pick<Found, 'detail'>
 
 /** In the order in which their findings are shown. */
@@ -31,7 +30,6 @@ export const checks: Partial<Record<CheckName, Check>> = {
   versions,
 }
 
-/** How long a check may take. */
 const TIMEOUT_MS = 8000
 
 /** The findings of checks that take too long, where that says something. */

@@ -4,7 +4,6 @@ import type { DetailedNotice } from '../notices/delivery.ts'
 import { noticeText } from '../notices/kinds.ts'
 import { atHour } from '../notices/kinds/when.ts'
 
-/** The text of an e-mail. */
 export type MailText = {
   subject: string
   parts: { title: string; text: string; details?: readonly string[]; link?: string }[]

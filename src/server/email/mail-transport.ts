@@ -15,7 +15,6 @@ const CLOSE_GRACE_MS = 3000
 /** How long an unused connection stays open, in milliseconds. */
 const IDLE_TIMEOUT_MS = 10_000
 
-/** How much of a mail server's response is stored. */
 const MAX_PROBLEM_LENGTH = 200
 
 type Options = MailSource & { smtpUrl: string; time: LeagueTime; clock: () => Date }

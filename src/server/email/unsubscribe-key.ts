@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../kernel/is-same-secret.ts'
 
-/** The account, and the address to unsubscribe. */
 export type Recipient = { userId: number; email: string }
 
 /** The key in an e-mail that unsubscribes its address without a login. It permits nothing else, and doesn't expire. */

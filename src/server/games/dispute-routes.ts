@@ -26,7 +26,6 @@ import { answerDispute, endDispute, listOpenDisputes, type StoredDispute } from 
 import { refuseBlocked } from './dispute-refusals.ts'
 import { listSeenDisputes } from './seen-disputes.ts'
 
-/** A game whose result is disputed. */
 type DisputedGame = WholeGame & { dispute: StoredDispute }
 
 export function disputeRoutes(mount: Mount, { store, time }: Services): void {

@@ -33,13 +33,11 @@ export type Plan = {
   finished?: boolean
 }
 
-/** The phase of a group or a draw. */
 export async function findPhaseOf(db: Db, competitionId: number) {
   const competition = found(await findCompetition(db, competitionId), 'Ese grupo no existe.')
   return (await findCompetitionGroup(db, competition.competitionGroupId))!
 }
 
-/** Whether a team owes a rating in the current season. */
 export async function isFairPlayMissing(db: Db, teamId: number): Promise<boolean> {
   return owesFairPlay(teamId, await listVisits(db, teamId))
 }

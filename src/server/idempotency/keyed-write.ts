@@ -16,7 +16,6 @@ declare module 'fastify' {
 /** The form of a client's idempotency key; a key in any other form is ignored. */
 const readable = /^[\w-]{16,64}$/
 
-/** Whether a request has an idempotency key, so that its body must be hashed. */
 export function hasKey({ headers }: FastifyRequest): boolean {
   return headers['idempotency-key'] !== undefined
 }

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../db/database.ts'
 
-/** What identifies a repeated write: user, key, address and a hash of the body. */
 export type KeyedWrite = { userId: number; key: string; address: string; bodyHash: string }
 
 /** The outcome of a write: its status, and the id of the created thing; null if it created nothing. */

@@ -72,10 +72,8 @@ export interface Payloads {
   'delegate-joined': Acceptance
 }
 
-/** The change that is undone. */
 export type Undone = { undone: number }
 
-/** The payload of a type of change. */
 export type Data<Type> = Type extends keyof Payloads ? Payloads[Type] : null
 
 /** A change by its type and the kind of thing that it happened to. */
@@ -149,7 +147,6 @@ export function actionOf({ type }: Pick<Change, 'type'>): ChangeAction {
   return CHANGE_TYPES[type].action
 }
 
-/** Whether an update changed nothing. */
 export function isUnchanged(change: Change): boolean {
   const { before, after, hasHiddenChanges: unseen } = change
   return actionOf(change) === 'update' && !unseen && before !== null && isDeepStrictEqual(before, after)

@@ -53,7 +53,6 @@ const address = z.url({
   abort: true,
 })
 
-/** The sender of e-mails. */
 export type Sender = { name: string; address: string }
 
 /** An address, or a name and an address: `Liga <liga@ejemplo.es>`. */

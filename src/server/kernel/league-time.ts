@@ -5,7 +5,6 @@ import { instantOf } from '#league/instant.ts'
 import type { SuggestedHour } from '#league/suggested-options.ts'
 import { MINUTE_MS } from '#league/durations.ts'
 
-/** The current time, and the league's time zone. */
 export type Moment = { now: Date; time: LeagueTime }
 
 /** A location on Earth, in degrees (WGS 84). */

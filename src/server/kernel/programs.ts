@@ -2,7 +2,6 @@ import { basename, extname } from 'node:path'
 
 const isBundled = extname(import.meta.url) === '.js'
 
-/** The folder of the project. */
 export const ROOT = new URL(isBundled ? '../../' : '../../../', import.meta.url)
 
 /**

@@ -13,7 +13,6 @@ export type QueueKey = {
 type QueuedTask = QueueKey & { begin: () => void }
 
 type SemaphoreLimits = {
-  /** How many tasks run at a time. */
   permits: number
   /** How many tasks may wait; left out only where the callers are bounded otherwise. */
   maxQueued?: number

@@ -42,7 +42,6 @@ export function latestPastLeague(db: Db) {
     .limit(1)
 }
 
-/** Whether a season has a team in one of its groups. */
 const hasTeams = sql<boolean>`exists (
   select 1 from competition_group phase
   join competition on competition.competition_group_id = phase.id
@@ -71,7 +70,6 @@ export async function createLeague(tx: Tx, league: Omit<League, 'id'>): Promise<
   return (await tx.insertInto('league').values(league).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Unmarks the current season. */
 export async function clearCurrentMark(tx: Tx): Promise<void> {
   await tx.updateTable('league').set({ current: false }).where('current', '=', true).execute()
 }
@@ -101,7 +99,6 @@ export async function deleteLeague(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('league').where('id', '=', id).execute()
 }
 
-/** Whether a season has games. */
 export async function hasGames(db: Db, id: number): Promise<boolean> {
   const game = await db
     .selectFrom('game')
@@ -114,7 +111,6 @@ export async function hasGames(db: Db, id: number): Promise<boolean> {
   return game !== undefined
 }
 
-/** The teams that are in a group of a season. */
 export async function listEnteredIds(db: Db, leagueId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('competition_team as entry')

@@ -20,7 +20,6 @@ export async function findToken(db: Db, teamId: number): Promise<string | undefi
   return (await query.executeTakeFirst())?.token
 }
 
-/** Makes the link of a team, or replaces it. */
 export async function setLink(tx: Tx, teamId: number, token: string): Promise<void> {
   await tx
     .insertInto('locker_room')
@@ -40,7 +39,6 @@ export async function listAnswers(db: Db, teamId: number): Promise<Answer[]> {
   return selectAnswers(db).where('team_id', '=', teamId).execute()
 }
 
-/** The answers to these games, by team. */
 export async function listAnswersTo(db: Db, gameIds: readonly number[]): Promise<Map<number, Answer[]>> {
   if (gameIds.length === 0) return new Map()
   const answers = await selectAnswers(db).where('game_id', 'in', gameIds).execute()

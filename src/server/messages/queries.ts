@@ -35,7 +35,6 @@ export function messageRow(channel: Channel, purpose: Message['purpose'], now: D
 const undeliverable = { user_id: null, device_id: null, email: null }
 const pending = { ended: null, ended_at: null, problem: null }
 
-/** Whether a message is due. Needs no transaction. */
 export async function isAnythingDue(db: Db, queue: Queue, now: Date): Promise<boolean> {
   return (await dueMessages(db, queue, now).limit(1).executeTakeFirst()) !== undefined
 }

@@ -24,7 +24,6 @@ export function newsRoutes(mount: Mount, { store, config }: Services): void {
   })
 }
 
-/** What some games decided in the draws that they belong to, by their id. */
 async function findDecided(db: Db, games: readonly CalendarGame[]): Promise<Map<number, string>> {
   const draws = games.flatMap((game) => (game.may_not_count ? [game.competition_id] : []))
   const groups = await readGroups(db, { ids: [...new Set(draws)] })

@@ -7,7 +7,6 @@ import type { CalendarGame } from '../calendar/queries.ts'
 
 type Feed = {
   name: string
-  /** What each game decided, by its id. */
   decided: ReadonlyMap<number, string>
   publicUrl: string
   filter: CalendarFilter

@@ -5,7 +5,6 @@ import type { StoredNotice } from './kinds.ts'
 /** A notice with the lines that its e-mail adds to its text. */
 export type DetailedNotice = StoredNotice & { details?: readonly string[] }
 
-/** A message that is being sent, with the notices that it carries. */
 export type Delivery = Omit<Message, 'notices'> & { notices: DetailedNotice[] }
 
 /**

@@ -20,7 +20,6 @@ import { ofSeasons, seasonFacts } from './kinds/seasons.ts'
 import { ofSite } from './kinds/site.ts'
 import { ofWithdrawals } from './kinds/withdrawals.ts'
 
-/** Every kind of notice. */
 export const NOTICES: Readonly<Record<NoticeKind, Kind>> = {
   ...ofProposals,
   ...ofGames,
@@ -42,10 +41,8 @@ export const factSources: readonly FactSource[] = [seasonFacts, qualifyingFacts,
 export type StoredNotice = { id: number; kind: string; at: string; data: NoticeData; to: Audience }
 type Stored = Pick<StoredNotice, 'kind' | 'data'>
 
-/** A notice to create. */
 export type NewNotice = Draft & { kind: NoticeKind }
 
-/** The notices of a kind that a change creates. */
 export async function noticesOfChange(
   kind: NoticeKind,
   [db, change, time]: [Db, RecordedChange, LeagueTime],
@@ -98,7 +95,6 @@ export function detailsOf(notice: Stored, present: Present, where: 'email' | 'li
   return kindOf(notice)?.details?.(notice.data, present, where) ?? []
 }
 
-/** The present state of a notice. */
 export function stateOf(notice: Stored, present: Present): NoticeState {
   return kindOf(notice)?.stateOf(notice.data, present) ?? 'gone'
 }

@@ -1,7 +1,6 @@
 import type { ChangeType } from '#contract/change-types.ts'
 import type { NoticeKind } from '#contract/notices.ts'
 
-/** The kinds of notice that each type of change creates; each kind finds its own audience. */
 export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   created: 'nobody',
   updated: 'nobody',
@@ -61,7 +60,6 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   'announcement-posted': ['announcement'],
 }
 
-/** The kinds of notice that a change creates. */
 export function reactionsTo(type: ChangeType): readonly NoticeKind[] {
   const kinds = REACTIONS[type]
   return kinds === 'nobody' ? [] : kinds

@@ -3,7 +3,6 @@ import { type Closing, isClosedOn } from '#league/court-closing.ts'
 import { plays, type Side, SIDES } from '#league/side.ts'
 import { overlap } from './overlap.ts'
 
-/** When and where two teams play. */
 export type Slot = { date: string; localId: number; visitantId: number; courtId: number | null }
 
 /** Why a game can't be played in its slot: its court is closed, or another game occupies it or one of the teams. */

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { PageAssets, PageRenderer } from '#contract/pages.ts'
 import type { Pages } from './routes.ts'
 
-/** A file of the build in Vite's manifest. */
 type Chunk = { file: string; name?: string; css?: string[]; isEntry?: boolean }
 
 /** The bundler's runtime: a few bytes that every other file imports. */

@@ -1,4 +1,3 @@
-/** Whether an address belongs to the API and not to a page. */
 export function isBelowApi(address: string): boolean {
   return /^\/api(?:[/?]|$)/.test(address)
 }

@@ -11,7 +11,6 @@ export function whyUnchangeable(game: WholeGame, now: Date, callOff?: CallOff): 
   return end && CHANGE_OVER[end]
 }
 
-/** The open change of a game. */
 export async function findOpenChange(
   db: Db,
   game: Pick<WholeGame, 'id' | 'competitionId' | 'localId' | 'visitantId'>,

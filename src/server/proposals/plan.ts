@@ -108,7 +108,6 @@ async function planOf(
   }
 }
 
-/** The dates of each offer of a proposal. */
 function offeredDates({ messages }: Pick<StoredProposal, 'messages'>): string[][] {
   return messages.flatMap((one) => (one.kind === 'offer' ? [one.options.map(({ date }) => date)] : []))
 }
@@ -157,7 +156,6 @@ function degreesBetween(court: MaybeCoordinates, town: MaybeCoordinates): number
   return Math.hypot(court.lat - town.lat, (court.lon - town.lon) * shrink)
 }
 
-/** `game`: the one that is to change. */
 type Search = {
   teams: UsualTeam[]
   refused: string[]

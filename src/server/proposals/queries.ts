@@ -203,7 +203,6 @@ export async function createProposal(
   return id
 }
 
-/** A new step of a proposal, with its author. */
 export type NewMessage = ProposalMessage & {
   userId: number
   text?: string | null | undefined
@@ -267,7 +266,6 @@ function waitedSince(now: Date): string {
   return new Date(now.getTime() - answerMilliseconds).toISOString()
 }
 
-/** The proposals, each joined to its last step. */
 function byLastMessage(db: Db) {
   return db
     .selectFrom('proposal')

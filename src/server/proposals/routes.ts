@@ -159,7 +159,6 @@ async function saveProposal(
   return created('proposal', proposal.id, after, 'proposal-made')
 }
 
-/** The viewer's team; refuses viewers without one. */
 function ownTeam({ teamId }: Viewer): number {
   if (teamId === null) throw new AppError(403, ONLY_DELEGATES)
   return teamId

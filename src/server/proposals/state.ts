@@ -26,14 +26,12 @@ import {
 /** Why an option is taken: its court has been deleted or is closed, or another game occupies it or a team. */
 export type InTheWay = NonNullable<Proposal['options'][number]['inTheWay']>
 
-/** A proposal with its state at a given time. */
 export type StandingProposal = StoredProposal &
   Omit<ProposalState, 'options'> & {
     options: (ProposalState['options'][number] & { inTheWay: InTheWay | null })[]
     /** The two teams, by their role in the last offer. */
     localId: number
     visitantId: number
-    /** The teams that may host at this time. */
     mayHost: number[]
     /** Why neither may host, see `Proposal` in the contract. */
     over: Over | null
@@ -140,7 +138,6 @@ function changeOf(
   return isThere ? { mayHost: [game.localId], over: null } : { mayHost: [], over: 'moved' }
 }
 
-/** The open proposal about a subject. */
 export async function findOpenProposal(
   db: Db,
   subject: ProposalSubject,

@@ -8,7 +8,6 @@ const MAX_BYTES = 24 * 2 ** 20
 /** Makes the response of one address. It is called again after writes, so it must not keep a reference to a request. */
 export type Make = () => Promise<NewResponse>
 
-/** A response and what it was made of. */
 export type CacheEntry = Made & {
   response: CachedResponse
   make: Make
@@ -42,7 +41,6 @@ export class CacheEntries {
     return this.#entries.has(address)
   }
 
-  /** Counts a request, whether or not there is an entry. */
   countRequest(address: string): void {
     this.#requests.add(address)
     const entry = this.#entries.get(address)

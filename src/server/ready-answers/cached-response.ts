@@ -62,12 +62,10 @@ export class CachedResponse {
     return OVERHEAD_BYTES + this.#stored.body.length + (this.#gzipped?.body.length ?? 0)
   }
 
-  /** The body as it was made. */
   get body(): Buffer {
     return decompress(this.#stored.body, this.#coding)
   }
 
-  /** Whether a newly made response is the same as this one. */
   equals({ status, headers, body }: NewResponse): boolean {
     const names = Object.keys(headers)
     return (

@@ -12,7 +12,6 @@ import {
 /** How a body is sent: as it is, or compressed. */
 export type Coding = 'identity' | 'gzip' | 'br'
 
-/** Below this many bytes compression costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1024
 
 /**

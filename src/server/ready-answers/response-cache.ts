@@ -39,7 +39,6 @@ const MAX_AGE_BEHIND_MS = MINUTE_MS
 /** True inside work that the scheduler has already started. */
 const isScheduled = new AsyncLocalStorage<boolean>()
 
-/** The parts of the response that is being made. */
 const assembling = new AsyncLocalStorage<Map<string, Part>>()
 
 /**
@@ -109,7 +108,6 @@ export class ResponseCache {
     return entry && this.answer(address, entry.make)
   }
 
-  /** The coding of a response for a client with these request headers. */
   encodingOf(address: string, response: CachedResponse, headers: IncomingHttpHeaders): EncodedBody {
     const entry = this.#entries.get(address)
     return entry?.response === response ? this.#encode(entry, headers) : response.encodingFor(headers)

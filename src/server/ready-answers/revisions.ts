@@ -7,7 +7,6 @@ const MAX_STALE_MS = 900
 /** More scopes than a league has in ten years; beyond, everything counts as touched. */
 const MAX_SCOPES = 10_000
 
-/** The last write of some that touched each scope. */
 class LastWrites {
   #ofEverything = 0
   readonly #ofScopes = new Map<string, number>()
@@ -60,7 +59,6 @@ export class Revisions {
     this.#pass()
   }
 
-  /** Whether no write has touched a response since. */
   isCurrent({ validatedAt, scopes }: Made): boolean {
     return validatedAt >= this.#writes.of(scopes)
   }

@@ -25,7 +25,6 @@ export async function saveClaim(
     .execute()
 }
 
-/** Ends the claim of a game, if there is one. */
 export async function deleteClaim(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
   await tx.deleteFrom('result_claim').where('game_id', '=', id).execute()
 }

@@ -10,7 +10,6 @@ import { deleteOldRows } from './queries.ts'
 /** `mail`: whether the site sends e-mails. */
 export type Site = { mail: boolean }
 
-/** How long rows are kept. */
 type Kept = {
   what: string
   /** True if public responses show the rows, so that caches are invalidated. */
@@ -178,7 +177,6 @@ export const growth: { [Table in keyof Database]: Growth<Table> } = {
 /** What ties the changes of a deleted account together, so that they can be undone; its name is gone at once. */
 const batches: Aging = { what: 'batch of a deleted account', days: 14, deleteBefore: endBatchesBefore }
 
-/** All retention policies. */
 export const retentionPolicies: readonly Aging[] = [
   ...Object.entries(growth).flatMap(([table, { ends }]): Aging[] => {
     if (typeof ends === 'string' || 'with' in ends) return []

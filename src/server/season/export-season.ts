@@ -109,7 +109,6 @@ export function openGame(row: WholeGameRow): SeasonGame {
   return seasonGame({ ...row, ...(!ratings && unrated), ...hidden })
 }
 
-/** A part of the file without its null fields. */
 function withoutNulls<Part extends object>(part: Part): Part {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null)) as Part
 }

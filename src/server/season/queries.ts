@@ -47,7 +47,6 @@ export async function countRegistered(db: Db, teamIds: readonly number[]): Promi
   return count
 }
 
-/** A team as it is entered in a group, with what was decided about it. */
 export type NewEntry = { teamId: number } & Pick<CompetitionTeam, 'withdrawal' | 'deductions'>
 
 /** Enters teams in a group, in seed order. */

@@ -7,7 +7,6 @@ export const MAX_REPORTED = 1000
 /** A season file can't be imported. Has its problems in the order of the file, up to `MAX_REPORTED`. */
 export class SeasonError extends Error {
   readonly problems: readonly Finding[]
-  /** The total number of problems. */
   readonly count: number
 
   constructor(problems: readonly Finding[], count = problems.length) {
@@ -23,12 +22,10 @@ export class SeasonError extends Error {
 /** The season's only problem is that it exists already. */
 export class SeasonExistsError extends SeasonError {}
 
-/** A finding as a line of text. */
 export function findingText({ place, message }: Finding): string {
   return place === '' ? message : `${place}: ${message}`
 }
 
-/** The place of a path of keys and positions. */
 export function pathText(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))

@@ -53,7 +53,6 @@ export async function writeSeason(
   return { leagueId, changes: [...changes, imported('league', leagueId, after)] }
 }
 
-/** The size of a season. */
 export function sizeOf(season: Season): { phases: number; groups: number; games: number } {
   const groups = season.phases.flatMap((phase: SeasonPhase) => phase.groups)
   return {

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../db/database.ts'
 /** More than a user's write takes on the disk, since a refused write may have left that much space. */
 const bytesToWrite = 32 * 1024
 
-/** Resolves when the database can be read. */
 export async function readHealthCheck(db: Db): Promise<void> {
   await db.selectFrom('health_check').select('times').execute()
 }

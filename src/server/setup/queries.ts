@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../db/database.ts'
 
-/** The id of the only row. */
 const CODE_ID = 1
 
 export async function keepSetupCode(tx: Tx, hash: string): Promise<void> {

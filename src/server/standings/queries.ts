@@ -2,10 +2,8 @@ import type { RatedGame } from '#league/statistics.ts'
 import type { Db } from '../db/database.ts'
 import { ofGroups } from '../reading/scopes.ts'
 
-/** A rated game, by its id. */
 export type GameWithRatings = RatedGame & { id: number }
 
-/** The confirmed games of groups with their ratings, by group. */
 export async function listRatedGames(
   db: Db,
   competitionIds: readonly number[],

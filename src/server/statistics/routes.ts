@@ -17,7 +17,6 @@ export function statisticsRoutes(mount: Mount, { store }: Services): void {
   })
 }
 
-/** The statistics of a phase, computed from its games. */
 async function statisticsOf(db: Db, competitionGroupId: number): Promise<StatisticsRow[]> {
   const phase = found(await findCompetitionGroup(db, competitionGroupId), 'Esa fase no existe.')
   const read = await readGroups(db, { phaseId: competitionGroupId })
@@ -40,7 +39,6 @@ const columns: CsvColumn<Statistics>[] = [
   ['% de partidos mixtos', (row) => numberCell(row.porcentaje_mixto)],
 ]
 
-/** Statistics as a CSV file. */
 export function statisticsCsv(rows: readonly Statistics[]): string {
   return csv(columns, rows)
 }

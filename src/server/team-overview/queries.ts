@@ -1,7 +1,6 @@
 import type { League } from '#contract/leagues.ts'
 import type { Db } from '../db/database.ts'
 
-/** A group or a draw that a team is entered in, and its season. */
 export type EnteredCompetition = { id: number; league: League }
 
 /** Every group and draw that a team was ever entered in: the latest season first, and in it the latest phase. */

@@ -2,7 +2,6 @@ import type { AdminToDo } from '#contract/to-do.ts'
 import type { Db } from '../db/database.ts'
 import { byName } from '#league/name-order.ts'
 
-/** The teams of a season without a delegate, by name. */
 export async function listTeamsWithoutDelegate(
   db: Db,
   leagueId: number,

@@ -3,7 +3,6 @@ import { UNSET_TOWN } from '#contract/unset-town.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { readOnce } from '../db/snapshot-memo.ts'
 
-/** The id of the table's only row. */
 export const TOWN_ID = 1
 
 export function findTown(db: Db): Promise<Town> {

@@ -22,7 +22,6 @@ const FIELDS = [
   'closedUntil',
 ]
 
-/** Courts deleted per statement. */
 const DELETED_AT_ONCE = 100
 
 export type References = {

@@ -75,7 +75,6 @@ export async function judgeAvailability(db: Db, traces: readonly Trace[]): Promi
 /** A team with the short name that was set for it. */
 type SetTeam = Omit<StoredTeam, 'shortName'> & { shortName: string | null }
 
-/** The traces whose teams still exist. */
 async function withTeams(db: Db, traces: readonly Trace[]): Promise<{ trace: Trace; team: StoredTeam }[]> {
   if (traces.length === 0) return []
   const teams = new Map(

@@ -27,7 +27,6 @@ function decidedInGroup(group: Group, games: ReadonlySet<number>): string[] {
   return [`${names.length === 1 ? 'Se clasifica' : 'Se clasifican'}: ${names.join(', ')}`]
 }
 
-/** What some games decided in a draw, by round. */
 function decidedInDraw(group: Group, games: ReadonlySet<number>): string[] {
   const decisions = listDecisions(group).filter(({ gameId }) => games.has(gameId))
   return [...Map.groupBy(decisions, ({ to }) => to)].map(([to, some]) =>

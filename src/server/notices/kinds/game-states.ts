@@ -13,7 +13,6 @@ export function stateInGame<Data extends Pick<GameData, 'gameId'>>(
   }
 }
 
-/** The state of a notice about a planned date and court. */
 export const stateOfPlan = stateInGame<GameData>((game, data, { moment }) => {
   if (game.unneeded || game.date !== data.date || game.courtId !== data.courtId) return 'changed'
   return game.owed === 'result' && isAhead(data, moment.now) ? 'current' : 'past'
@@ -24,7 +23,6 @@ export const stateOfPostponed = stateInGame<GameData>((game, { date }) =>
   game.postponedFrom === date ? stateOfResult(game) : 'done',
 )
 
-/** The state of a notice that waits for a result. */
 export function stateOfResult({ finished, owed }: WholeGame): NoticeState {
   if (finished) return 'done'
   return owed === 'result' ? 'current' : 'past'

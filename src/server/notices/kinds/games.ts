@@ -244,7 +244,6 @@ export const ofGames = {
   }),
 } satisfies Kinds
 
-/** Both teams and their followers, without the team that proposed the change: it gets `proposal-accepted` instead. */
 /** Whether it is the morning of the day before a game, or later. */
 function isEve({ date }: { date: string | null }, moment: Moment): boolean {
   return isMorningOver(daysAfter(moment.time.dayOf(date!), -1), moment)
@@ -255,6 +254,7 @@ function listEve(duties: readonly GameDuty[], moment: Moment): SeenGame[] {
   return gamesWith(duties, 'upcoming').filter((game) => isAhead(game, moment.now) && isEve(game, moment))
 }
 
+/** Both teams and their followers, without the team that proposed the change: it gets `proposal-accepted` instead. */
 function toOthers(data: GameData, change: RecordedChange): Audience {
   const proposer = proposerOf(change)
   const teams = teamsOf(data).filter((id) => !proposer || id !== data[`${proposer}Id`])

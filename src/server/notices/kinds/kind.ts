@@ -24,7 +24,6 @@ export type Audience = {
 /** A recipient's present roles: admin, the team of the account, and the teams that the device follows. */
 export type Recipient = { admin: boolean; teamId: number | null; follows?: readonly number[] }
 
-/** Whether an audience still includes a recipient. */
 export function isConcerned(
   { admins = false, delegates = false, teams = [], followersOf = [], subscribersTo }: Audience,
   { admin, teamId, follows = [] }: Recipient,
@@ -37,7 +36,6 @@ export function isConcerned(
   )
 }
 
-/** The current season with the duties of its games. */
 export type Season = { leagueId: number | null; duties: readonly GameDuty[] }
 
 /** A notice before its recipients are looked up. */
@@ -61,7 +59,6 @@ export type Text = { title: string; text: string; page: readonly [path: string, 
  * that a kind of any data is a `Kind`: it is only given data that it made itself.
  */
 export type Kind<Data extends NoticeData = NoticeData> = {
-  /** The label in the profile. */
   label: string
   /**
    * The recipients. Followers, who have no account, also get some of the delegates' notices. `subscribers`: any account
@@ -93,7 +90,6 @@ export type Kind<Data extends NoticeData = NoticeData> = {
   inToDo?(data: Data): boolean
 } & ({ fromChange: object } | { fromClock: object } | { fromSource: SourceName })
 
-/** Some kinds, by name. */
 export type Kinds = Partial<Record<NoticeKind, Kind>>
 
 export function kind<Data extends NoticeData>(definition: Kind<Data>): Kind {

@@ -123,7 +123,6 @@ async function toTeam(db: Db, teamId: number, except?: number | null) {
   return team ? { data: { teamId, team: team.name }, to } : null
 }
 
-/** Which teams of the current season have a delegate. */
 export const delegatesFacts: FactSource = {
   source: 'delegates',
   scopeOf: ({ entity, action }) =>

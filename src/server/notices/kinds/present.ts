@@ -84,9 +84,7 @@ export async function loadPresent(
       const phase = await findCompetitionGroup(db, id)
       return phase && { ...phase, left: await countGames(db, id, 'gamesLeft') }
     }),
-    /** The entries of teams in groups. */
     entries: byId(await listEntries(db, [...new Set(inGroups)])),
-    /** The values of known facts, by `factKey`. */
     known: await findKnownFacts(db, named('fact')),
     announcements: byId(await listAnnouncementsById(db, ids('announcementId'))),
     /** Whether there are accounts that neither have a team nor are admins. */

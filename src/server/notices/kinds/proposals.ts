@@ -174,7 +174,6 @@ function offerRoundOf(change: RecordedChange): number | null {
   return change.type === 'proposal-made' || change.type === 'proposal-countered' ? change.after!.round : null
 }
 
-/** The game that an accepted proposal created, moved or called off. */
 async function findAcceptance(db: Db, proposal: StoredProposal): Promise<Acceptance | null> {
   const team = sidesOf(proposal).spoke.name
   const change = await changeOf(db, proposal)

@@ -52,7 +52,6 @@ export async function listUninformed(db: Db, kind: NoticeKind, key: number | str
   return rows.flatMap(({ userId }) => userId ?? [])
 }
 
-/** Whether there is a notice with a key for anybody. */
 export async function isNoticeKnown(db: Db, kind: NoticeKind, key: string): Promise<boolean> {
   const notices = db.selectFrom('notice').select('id').where('key', '=', `${kind} ${key}`)
   return (await notices.limit(1).executeTakeFirst()) !== undefined
@@ -152,7 +151,6 @@ export async function deleteKnownFacts(
   }
 }
 
-/** The known values of some facts, by `factKey`. */
 export async function findKnownFacts(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map()
   const parts = keys.map((key) => {

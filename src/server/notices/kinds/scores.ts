@@ -11,7 +11,6 @@ export function scoreOfClaim({ localScore: local, visitantScore: visitant, forfe
   return { local, visitant, forfeit }
 }
 
-/** The state of a notice about a game's result. */
 export const stateOfScore = stateInGame<GameData & { score: Score }>((game, { score }) =>
   isSameScore(scoreOf(game), score) ? 'current' : 'changed',
 )

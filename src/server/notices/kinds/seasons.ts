@@ -91,12 +91,10 @@ export const ofSeasons = {
   }),
 } satisfies Kinds
 
-/** The known value of the current season. */
 function seasonValue({ leagueId, year }: Pick<SeasonData, 'leagueId' | 'year'>): string {
   return `${year} ${leagueId}`
 }
 
-/** Which season is the current one. */
 export const seasonFacts: FactSource = {
   source: 'season',
   scopeOf: ({ entity, action }) => (entity === 'league' || action === 'import' ? 'all' : null),

@@ -90,7 +90,6 @@ async function factsOf(db: Db, { entity, entityId, after }: RecordedChange) {
     : null
 }
 
-/** The state of a notice about what admins have decided about an entry. */
 function stateInEntry<Of extends Data>(holds: (entry: TeamEntry, data: Of) => boolean) {
   return (data: Of, { entries }: Present): NoticeState => {
     if (data.entryId === undefined) return 'current'

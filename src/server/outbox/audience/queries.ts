@@ -84,7 +84,6 @@ export async function findRecipient(
   }
 }
 
-/** The notices whose recipient wants this kind by e-mail and has a confirmed address. */
 export async function listForMail<Notice extends { userId: number }>(
   db: Db,
   kind: NoticeKind,

@@ -25,7 +25,6 @@ export async function beginBroadcast(
   await tx.insertInto('broadcast').values(row).execute()
 }
 
-/** Whether a broadcast is due. Needs no transaction. */
 export async function isBroadcastDue(db: Db, now: Date): Promise<boolean> {
   return (await dueBroadcasts(db, now).executeTakeFirst()) !== undefined
 }
