@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#league/durations.ts'
 import { BackupError } from '../backup/backup-format.ts'
 import { findKnownBackups, isTooOld } from '../backup/queries.ts'
+import { findKnownReplica, isReplicaBehind } from '../backup/replica.ts'
 import { readHeader } from '../backup/read-backup.ts'
 import { listFiles } from '../backup/write-backup.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
-import { broken, type Check, type Found, ok, type Subject, warning } from './check.ts'
-import { spanText } from './quantity-text.ts'
+import { broken, type Check, type Found, ok, spanText, type Subject, warning } from './check.ts'
 
 const MAKE_ONE = 'Haz una ahora: «systemctl start liga-backup», o «liga backup ARCHIVO».'
 
@@ -58,4 +58,21 @@ async function ofFolder({ config: { backupFolder }, now }: Subject): Promise<Fou
     found.push(warning(`La copia más nueva de la carpeta no sirve. ${error.message}`, MAKE_ONE, newest.path))
   }
   return found
+}
+
+/** Nothing where there is no replica: it is a choice. */
+export const replica: Check = async ({ db, now }) => {
+  const known = db && (await findKnownReplica(db))
+  if (!known) return []
+  const { savedAt, problem } = known
+  const age = spanText(Math.max(0, now.getTime() - Date.parse(savedAt)))
+  if (!isReplicaBehind(known, now)) return [ok(`Todo estaba guardado hace ${age}.`)]
+  if (problem !== null) {
+    const remedy =
+      'Si la liga ya está en otra máquina, apaga esta. Si no, di otro sitio en «liga-replica.yml».'
+    return [broken(`La réplica se ha parado: ${problem}.`, remedy)]
+  }
+  const remedy =
+    '«journalctl -u liga-replica -n 20» dice por qué. Si ya no la quieres: «systemctl disable --now liga-replica», y borra «liga.db-replica».'
+  return [broken(`La réplica no lo guarda todo desde hace ${age}.`, remedy)]
 }

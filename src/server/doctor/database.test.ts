@@ -16,9 +16,9 @@ import { latestMigration } from '../db/migrations/migrate.ts'
 import { openStore } from '../db/store.ts'
 import { created } from '../kernel/change.ts'
 import { backups } from './backups.ts'
-import { clock } from './clock.ts'
+import { clock } from './machine.ts'
 import { database } from './database.ts'
-import { push } from './push.ts'
+import { push } from './site.ts'
 
 const at = (time: string) => new Date(time)
 

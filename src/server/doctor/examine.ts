@@ -1,17 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CheckName, Finding as ReportedFinding } from '#contract/doctor.ts'
-import { backups } from './backups.ts'
+import { backups, replica } from './backups.ts'
 import { type Check, detailOf, type Found, type Subject, warning } from './check.ts'
-import { clock } from './clock.ts'
 import { database, NO_ANSWER } from './database.ts'
-import { disk } from './disk.ts'
-import { mail, noAnswer as noAnswerOfMailServer } from './mail.ts'
-import { proxy } from './proxy.ts'
-import { noAnswer as noAnswerOfAddress, publicUrl } from './public-url.ts'
-import { push } from './push.ts'
-import { replica } from './replica.ts'
-import { rights } from './rights.ts'
-import { versions } from './versions.ts'
+import { clock, disk, rights, versions } from './machine.ts'
+import { mail, noAnswerOfAddress, noAnswerOfMailServer, proxy, publicUrl, push } from './site.ts'
 
 export type Finding = ReportedFinding & Pick<Found, 'detail'>
 

@@ -10,12 +10,8 @@ import { missingDisk, smallDisk } from '../../../test/small-disk.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { noteBackup } from '../backup/queries.ts'
 import { writeBackup } from '../backup/write-backup.ts'
-import { backups } from './backups.ts'
-import { clock } from './clock.ts'
-import { disk } from './disk.ts'
-import { replica } from './replica.ts'
-import { rights } from './rights.ts'
-import { versions } from './versions.ts'
+import { backups, replica } from './backups.ts'
+import { clock, disk, rights, versions } from './machine.ts'
 
 describe(`the disk${missingDisk()}`, () => {
   test.skipIf(missingDisk()).for([

@@ -11,8 +11,7 @@ import { startMailServer } from '../../../test/mail-server.ts'
 import type { Store } from '../db/store.ts'
 import { makeVapidKeys } from '../keys/vapid-keys.ts'
 import { createCursor } from '../notices/queries.ts'
-import { mail } from './mail.ts'
-import { push } from './push.ts'
+import { mail, push } from './site.ts'
 
 const now = new Date('2025-11-03T10:00:00.000Z')
 const from = { MAIL_FROM: 'liga@ejemplo.es' }

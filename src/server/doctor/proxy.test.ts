@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsOf } from '../../../test/doctor.ts'
-import { proxy } from './proxy.ts'
+import { proxy } from './site.ts'
 
 test.for([
   ['true', '0.0.0.0', 'https://liga.example', /^error: TRUST_PROXY=true, y se puede llegar/],

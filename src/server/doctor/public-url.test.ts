@@ -6,7 +6,7 @@ import { buildTestApp } from '../../../test/build-test-app.ts'
 import { findingsOf, textsOf } from '../../../test/doctor.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { startHttpsProxy, trust } from '../../../test/https-proxy.ts'
-import { publicUrl } from './public-url.ts'
+import { publicUrl } from './site.ts'
 
 const noAnswer = 'error: La dirección no responde como debe.'
 const found = (PUBLIC_URL: string) => textsOf(publicUrl, { env: { PUBLIC_URL } })

@@ -5,6 +5,8 @@ import { AccountName } from '#contract/users.ts'
 import { created } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'
 import { ofOperator } from '../kernel/access.ts'
+import { publicUrlOf, readConfig } from '../kernel/config.ts'
+import { renewSetupCode, setupAddress } from '../setup/setup-code.ts'
 import { hashPassword, md5Hex } from '../users/password.ts'
 import { createUsers, findUserByName } from '../users/queries.ts'
 import { CommandError, withStore } from './command.ts'
@@ -60,4 +62,12 @@ async function askPassword(question: string): Promise<string> {
     terminal.close()
     process.stderr.write('\n')
   }
+}
+
+/** `setup-code` */
+export async function setupCodeCommand(): Promise<void> {
+  const code = await withStore(renewSetupCode)
+  if (code === null)
+    throw new CommandError('La liga ya está creada: entra con una cuenta, o usa create-admin.')
+  process.stdout.write(`${setupAddress(publicUrlOf(readConfig(process.env)), code)}\nCódigo: ${code}\n`)
 }
