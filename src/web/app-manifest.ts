@@ -5,7 +5,6 @@ export const GROUND = '#f7f6f3'
 /** The header of every page by day and by night, which continues in the status bar of the device. */
 export const ASPHALT = '#1d2026'
 
-/** The longest name that an icon shows without cutting it. */
 const MAX_SHORT_NAME_LENGTH = 12
 
 const icon = (size: number, purpose: string, file: string) => ({
@@ -15,7 +14,6 @@ const icon = (size: number, purpose: string, file: string) => ({
   purpose,
 })
 
-/** Shown when the browser offers to install the site. */
 const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
   src: `/screenshots/${form}.png`,
   sizes,

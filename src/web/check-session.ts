@@ -4,13 +4,9 @@ import { notify } from './ui/toast.tsx'
 
 const ACCOUNT_CHANGED = 'Tu cuenta ha cambiado: ahora tiene otro equipo u otros permisos.'
 
-/** The check in flight, and its session. */
 let pending: { token: string; changed: Promise<boolean> } | null = null
 
-/**
- * Asks the server whether the stored session is still valid, with one request for all simultaneous callers, and ends it
- * if not. Resolves to whether the user's team or role has changed, of which the user is notified; false if unknown.
- */
+/** Whether the user's team or role has changed, of which they are told. One request for all simultaneous callers. */
 export function checkSession(api: Api): Promise<boolean> {
   const token = storedUser()?.token
   if (token === undefined) return Promise.resolve(false)

@@ -3,13 +3,9 @@ import { ASPHALT } from './app-manifest.ts'
 import icon from './icon.svg'
 import FIRST_SCRIPT from './shell/first-script.ts?script'
 
-/** The id of the element in which the server passes the data of the page to the browser. */
 export const HYDRATION_DATA = 'hydration-data'
 
-/**
- * A page in a frame of another site: it shows nothing stored on this device, not even the theme, allows no actions, and
- * its links open outside of the frame.
- */
+/** In a frame of another site: it shows nothing of this device, allows no actions, and its links leave the frame. */
 export function FramedDocument({ children }: { children: ReactNode }) {
   return (
     <html lang="es">

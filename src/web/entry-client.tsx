@@ -98,10 +98,7 @@ function hydrate() {
     void afterFirstLoad().then(() => beginOffline(router, api))
 }
 
-/**
- * Checks the session, and reloads the data of the page if the user's team or role has changed. Without network
- * everything stays as it is.
- */
+/** Reloads the page's data if the user's team or role has changed; without network everything stays as it is. */
 async function followAccount(api: Api, router: DataRouter): Promise<void> {
   if (await checkSession(api)) await router.revalidate()
 }

@@ -31,7 +31,6 @@ const ORIGIN = 'http://page.invalid'
 export function createRenderer(assets: PageAssets): PageRenderer {
   const handler = createStaticHandler(routes)
   const handleOf = createHandleFinder()
-  /** Runs the loaders of the routes that `isChosen` selects. */
   const query = (address: string, transport: Transport, isChosen: (route: RouteObject) => boolean) =>
     handler.query(new Request(readAddress(address)), {
       requestContext: new RouterContextProvider(new Map([[apiContext, createApi({ transport })]])),
@@ -91,10 +90,7 @@ export function createRenderer(assets: PageAssets): PageRenderer {
   }
 }
 
-/**
- * Preloads the files of the page. The imports of the script aren't preloaded: on a slow network they would compete with
- * the styles and fonts, and the table would appear a third of a second later.
- */
+/** The script's imports aren't preloaded: they would compete with styles and fonts, and delay the table by 0.3 s. */
 function Files({ scripts, styles }: PageAssets) {
   for (const href of styles) preinit(href, { as: 'style', precedence: 'default' })
   preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
@@ -107,7 +103,6 @@ function readAddress(address: string): URL {
   return new URL(ORIGIN + address)
 }
 
-/** The status of the page: that of the failure it shows, if any. */
 function statusOf({ errors, statusCode }: StaticHandlerContext): number {
   const [error] = Object.values(errors ?? {})
   if (error === undefined) return statusCode
@@ -116,10 +111,7 @@ function statusOf({ errors, statusCode }: StaticHandlerContext): number {
   return 500
 }
 
-/**
- * Finds the handle of the route of an address; undefined if there is none. The router flattens and ranks all given
- * routes at each lookup, so it is given only those whose first segment matches.
- */
+/** The router flattens and ranks all given routes at each look-up: it is given those whose first segment fits. */
 function createHandleFinder(): (pathname: string) => RouteHandle | undefined {
   const byStart = new Map<string, RouteObject[]>()
   for (const route of leavesOf(routes)) {
@@ -132,7 +124,6 @@ function createHandleFinder(): (pathname: string) => RouteHandle | undefined {
   }
 }
 
-/** The routes that have a page. */
 function leavesOf(within: readonly RouteObject[]): RouteObject[] {
   return within.flatMap((route) => {
     if (route.children) return leavesOf(route.children)

@@ -7,11 +7,7 @@ import { whenHydrated } from './kernel/hydrated.ts'
 import { handleOf } from './router.tsx'
 import { notify } from './ui/toast.tsx'
 
-/**
- * The only place that decides what happens when a session ends: a page for logged-in users leads to the login, and back
- * afterwards; any other page stays and reloads its data without the session. Logging in or out in one tab applies to
- * all.
- */
+/** Decides alone what the end of a session does: a private page leads to the login, any other one reloads. */
 export function followSession(router: DataRouter): void {
   let wasKnown = storedUser() !== null
   subscribeSessionEnd(() => void whenHydrated().then(() => leave(router)))
@@ -25,7 +21,6 @@ export function followSession(router: DataRouter): void {
 }
 
 function leave(router: DataRouter): void {
-  // The page that the user is on, or is navigating to.
   const { navigation, location } = router.state
   const here = navigation.location ?? location
   if (handleOf(here.pathname)?.browserOnly) {

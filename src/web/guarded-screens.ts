@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import type { Screen } from './screen.ts'
 
-/** Every page for logged-in users at a glance, then every page for admins, by the path of its route. */
 export const guardedScreens = new Map<string, () => Promise<Screen>>([
   [paths.newGame(), () => import('./screens/games/new-game-screen.tsx')],
   [paths.savedGame(':gameId'), () => import('./screens/games/saved-game-screen.tsx')],

@@ -8,7 +8,6 @@ type HydrationData = {
   failures: Record<string, FailureDetails | null> | null
 }
 
-/** Serialises the data of a page's loaders as text for a script element. */
 export function packLoaded({ loaderData, errors }: Loaded): string {
   const failures =
     errors && mapValues(errors, (error) => (error instanceof ApiFailure ? error.toDetails() : null))
@@ -16,7 +15,6 @@ export function packLoaded({ loaderData, errors }: Loaded): string {
   return packValues(handed).replaceAll('<', String.raw`\u003c`)
 }
 
-/** Deserialises it in the browser. An error without details becomes a plain error. */
 export function unpackLoaded(text: string): HydrationState {
   const { loaderData, failures } = unpackValues(text) as HydrationData
   const errors =

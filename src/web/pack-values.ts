@@ -15,11 +15,6 @@ const MIN_LONG_TEXT = 8
 /** A distinct part: a long text, or an array or object as its kind and the keys of its content. */
 type Part = string | { kind: number; keys: string[] }
 
-/**
- * Packs a value as JSON text, for `unpackValues`.
- *
- * @param value any JSON value; undefined fields are omitted, as JSON does
- */
 export function packValues(value: unknown): string {
   const kinds = new Map<string, number>()
   const numbers = new Map<string, number>()
@@ -54,7 +49,6 @@ export function packValues(value: unknown): string {
     return `#${number}`
   }
 
-  /** Writes a part out the first time, and afterwards a reference to it. */
   function write(key: string): string {
     if (!key.startsWith('#')) return key
     const index = indexes.get(key)

@@ -24,7 +24,6 @@ import { WaitingPage } from './shell/waiting-page.tsx'
 import { loadSite, SITE_ROUTE } from './api/site.ts'
 import { Skeleton } from './ui/skeleton.tsx'
 
-/** Every public page at a glance. */
 const pages: RouteObject[] = [
   dataPage(paths.standings(), () => import('./screens/standings/standings-screen.tsx'), {
     search: ['fase', 'grupo'],
@@ -111,7 +110,6 @@ const privatePaths = [
 /** Pages where the name of the site may change. */
 const namesSite = new Set([paths.setup(), paths.admin('newleague'), paths.admin('next-season')])
 
-/** The same of admins, the menu first. */
 const adminPaths = [paths.admin(), ...ADMIN_PAGES.map((place) => paths.admin(place))]
 
 export const routes: RouteObject[] = [
@@ -161,7 +159,6 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The handle of an address's route; undefined if there is none. */
 export function handleOf(pathname: string): RouteHandle | undefined {
   return matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined
 }
@@ -174,7 +171,6 @@ export async function loadScreen(pathname: string): Promise<void> {
   }
 }
 
-/** Prefetches the screen and the data of a page that somebody is about to open. */
 export function fetchAhead(url: Pick<URL, 'pathname' | 'searchParams'>): void {
   const { fetchScreen, hasAnswers, search = [] } = handleOf(url.pathname) ?? {}
   // Navigation reports the failure, if the page is opened.
@@ -182,17 +178,12 @@ export function fetchAhead(url: Pick<URL, 'pathname' | 'searchParams'>): void {
   if (hasAnswers) prefetch(tidyAddress(url, search))
 }
 
-/** A page with little or no data from the API. */
 function page(path: string, load: () => Promise<Screen>, search: string[] = []): RouteObject {
   const handle: RouteHandle = { search, fetchScreen: load }
   return { path, handle, lazy: screenLoader(load) }
 }
 
-/**
- * A page of public data: its screen and all its answers are requested in parallel.
- *
- * @param options `beside`: loads code that some of these pages need, together with them; a first visit does without it
- */
+/** Screen and answers are requested in parallel. `beside`: code that some need too; a first visit does without it. */
 function dataPage(
   path: string,
   load: () => Promise<Screen>,
@@ -223,11 +214,7 @@ export const loadGuardedScreens = async () => (await import('./guarded-screens.t
 /** How long a page waits for the check of its session: without network it opens with cached data. */
 const SESSION_TIMEOUT_MS = 3000
 
-/**
- * `guard` throws a redirect if the user may not open the page: anybody who isn't logged in is sent to the login, which
- * leads back, and who isn't an admin to the first page. Nothing is rendered before the server has confirmed the session,
- * nor once it is over: its end navigates away.
- */
+/** `guard` throws a redirect. Nothing is rendered before the server has confirmed the session, nor once it is over. */
 function guardedPage(path: string, guard: (request: Request) => unknown): RouteObject {
   const load = async () => (await loadGuardedScreens()).get(path)!()
   const handle: RouteHandle = { search: [], browserOnly: true, fetchScreen: load }

@@ -43,10 +43,7 @@ export const SITE_FILES: readonly DrawnFile[] = [
   },
 ]
 
-/**
- * The pages for search engines, with absolute addresses: those without a game or a team, the tables of every season,
- * and of the current one the latest games, as many as one response has, with their teams.
- */
+/** Pages without game or team, the tables of all seasons, and the current one's latest games with their teams. */
 async function drawSitemap(api: Api): Promise<string> {
   const [{ publicUrl }, leagues, groups] = await Promise.all([
     api('GET /settings'),

@@ -9,12 +9,7 @@ import { type Found, LOADING } from './use-api-query.ts'
 
 type PendingRequest = { key: string; settled: Promise<void> }
 
-/**
- * A query about the logged-in user: it is requested at the start, after writes, and whenever the session changes. Without
- * network the last answer stays.
- *
- * @param keyOf an answer counts only for the key of its user; null if there is nothing to request
- */
+/** About the logged-in user. `keyOf`: an answer counts for its user's key alone; null if there is nothing to ask. */
 export function createAccountQuery<Answer>(
   keyOf: (user: StoredUser) => string | null,
   request: (api: Api, user: StoredUser) => Promise<Answer>,
@@ -66,7 +61,6 @@ export function createAccountQuery<Answer>(
     return received !== null && received.key === currentKey() ? received.found : LOADING
   }
 
-  /** The answer, or null while unknown: for what is only done with it. */
   function known(): Answer | null {
     const found = current()
     return found.state === 'known' ? found.answer : null
@@ -82,7 +76,6 @@ export function createAccountQuery<Answer>(
     return useSyncExternalStore(subscribe, current, () => LOADING)
   }
 
-  /** Resolves once the request in flight has settled. */
   async function settled(): Promise<void> {
     await pending?.settled
   }

@@ -14,7 +14,6 @@ export function useApi(): Api {
   return api
 }
 
-/** What an action of a page is given: the API, and the order to reload the data of the page. */
 export type ActionContext = { api: Api; revalidate: () => Promise<void> }
 
 export function useActionContext(): ActionContext {

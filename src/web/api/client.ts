@@ -16,7 +16,6 @@ type Parts = {
 
 type ClientOptions = {
   transport: Transport
-  /** The token of the stored user, at the moment of the call. */
   token?: () => string | undefined
   onForbidden?: () => void
   onWritten?: () => void
@@ -25,7 +24,6 @@ type ClientOptions = {
 /** Where the router finds the API for loaders: over HTTP in the browser, without leaving the process on the server. */
 export const apiContext = createContext<Api>()
 
-/** The ETags of the responses, by their bodies. */
 const versions = new WeakMap<object, string>()
 
 /** The version of a thing as it was read, to be sent as `ifMatch` when it is changed or deleted. */

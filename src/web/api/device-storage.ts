@@ -15,7 +15,6 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a text under a key, or deletes it when null. */
 export function writeStored(key: string, text: string | null): void {
   inMemory.delete(key)
   try {
@@ -42,7 +41,6 @@ export function storedKeys(start: string): string[] {
   return [...keys].filter((key) => key.startsWith(start))
 }
 
-/** Whether the value of a key is lost when the page is closed. */
 export function isInMemoryOnly(key: string): boolean {
   return inMemory.has(key)
 }

@@ -16,7 +16,6 @@ export type FailureDetails = {
   error: string
   /** A Spanish sentence that tells a person what to do. */
   message: string
-  /** The same for each field of the request, by its name. */
   fields: Record<string, string>
 }
 
@@ -44,7 +43,6 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   return new ApiFailure({ status, error, message, fields })
 }
 
-/** The failure of a request without a response; the cause goes to the console. */
 export function offlineFailure(cause: unknown): ApiFailure {
   console.error(cause)
   return new ApiFailure({ status: OFFLINE, error: '', message: OFFLINE_MESSAGE, fields: {} })
@@ -66,7 +64,6 @@ export function asFailure(cause: unknown, message = UNEXPECTED): ApiFailure {
   return new ApiFailure({ status: 500, error: '', message, fields: {} })
 }
 
-/** Statuses that don't refuse the request itself. */
 const RETRYABLE_STATUSES = [401, 408, 425, 429]
 
 /** Whether a response with this status refuses its request: sending it again won't help. */

@@ -2,7 +2,6 @@ import { isOwnAnswer } from '#contract/own-answer.ts'
 import { failureOf, foreignFailure, offlineFailure, sessionOver } from './failure.ts'
 import { endSession, storedUser } from './session.ts'
 
-/** Requests a file from the API rather than JSON. Throws the same failures as every call. */
 export async function fetchFile(address: string): Promise<Blob> {
   const { token = '' } = storedUser() ?? {}
   const headers = { Authorization: `Bearer ${token}` }

@@ -10,10 +10,7 @@ import { endSession, storedUser } from './session.ts'
 const TIMEOUT_MS = 30_000
 const MIN_BYTES_PER_MS = 40
 
-/**
- * Sends a request to the API over HTTP. Throws an offline failure when there is no complete response before the
- * timeout, or when it isn't our server's. A token that the server refuses ends its session.
- */
+/** Throws an offline failure where no whole answer of our server comes in time. A refused token ends its session. */
 export const httpTransport: Transport = async ({ token, ...request }) => {
   if (token === undefined) return sendRequest(request)
   const answer = await sendWithToken(token, request)
@@ -71,7 +68,6 @@ async function requestOf(
   }
 }
 
-/** Undefined if the text isn't JSON. */
 function parse(text: string): unknown {
   if (text === '') return null
   try {

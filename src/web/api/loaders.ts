@@ -6,7 +6,6 @@ import type { Api } from './endpoints.ts'
 import { notFound } from './failure.ts'
 import { sessionEnd, storedUser, type StoredUser } from './session.ts'
 
-/** What the loader of a screen gets: the API, and what its address says. */
 export type LoaderArgs = Pick<LoaderFunctionArgs, 'params' | 'request'> & {
   api: Api
   search: URLSearchParams
@@ -20,7 +19,6 @@ export function toLoaderArgs(
   return { params, request, api, search: new URL(request.url).searchParams }
 }
 
-/** The id in a part of an address. Without a valid one there is no such page, as `message` says. */
 export function requireId(text: string | null | undefined, message: string): number {
   const id = readId(text)
   if (id === undefined) throw notFound(message)
@@ -33,7 +31,6 @@ export function requireAdmin(request: Pick<Request, 'url'>): void {
   if (!storedUser()?.admin) throw redirect(paths.standings())
 }
 
-/** The stored user. Without one it redirects to the login, which leads back to the same address. */
 export function requireUser({ url }: Pick<Request, 'url'>): StoredUser {
   const user = storedUser()
   if (user !== null) return user

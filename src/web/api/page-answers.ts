@@ -14,25 +14,21 @@ const PREFETCH_TTL_MS = 1000
 
 let prefetched: { address: string; answers: Answers; since: number } | null = null
 
-/** Prefetches the answers of a page that somebody is about to open. */
 export function prefetch(address: string): void {
   if (isPrefetched(address)) return
   prefetched = { address, answers: fetchAnswers(address), since: performance.now() }
 }
 
-/** Called after a write. */
 export function dropPrefetched(): void {
   prefetched = null
 }
 
-/** All answers of the API for a page, from the prefetch if there is one. */
 export function pageAnswers(address: string): Answers {
   const answers = isPrefetched(address) ? prefetched!.answers : fetchAnswers(address)
   prefetched = null
   return answers
 }
 
-/** A transport that takes the answers it can from the prefetch, and requests everything else. */
 export function prefetchedFirst(answers: Answers, transport: Transport): Transport {
   return async (request) => {
     const body = request.method === 'GET' ? (await answers)?.[request.address] : undefined

@@ -8,7 +8,6 @@ const STORED = 'unanswered-write'
 /** For how long an identical write reuses the key: less than the server stores it. */
 const KEY_TTL_MS = DAY_MS
 
-/** A write without a response: a fingerprint of the request and its sender, and its idempotency key. */
 type Unanswered = { what: string; key: string; since: number }
 
 let unansweredWrites: Unanswered | null = null
@@ -28,7 +27,6 @@ export async function keyFor(parts: readonly string[]): Promise<string> {
   return key
 }
 
-/** Called when the response has decided the write. */
 export function noteAnswered(key: string): void {
   if (unansweredWrites?.key === key) keep(null)
 }

@@ -6,7 +6,6 @@ import { USER_KEY } from './device-keys.ts'
 import { readStored, subscribeStored, writeStored } from './device-storage.ts'
 import type { Api } from './endpoints.ts'
 
-/** A group in which the user's team plays now. */
 export type OwnGroup = Pick<Competition, 'id' | 'name' | 'competitionGroupId'>
 
 /** The part of the stored session that the client reads; the first group is the one to begin with. */
@@ -27,7 +26,6 @@ export function keepUser(session: Session): void {
   writeStored(USER_KEY, JSON.stringify(session))
 }
 
-/** Logs out on this device. */
 export function forgetUser(): void {
   lastEnd = null
   writeStored(USER_KEY, null)
@@ -39,10 +37,7 @@ export type SessionEnd = 'refused' | 'elsewhere'
 let lastEnd: SessionEnd | null = null
 const endListeners = createListeners()
 
-/**
- * Ends a session that the server has refused, unless another one has been stored since. It is called for every response
- * of status 401 to a request with a token, and nowhere else.
- */
+/** Ends a session that the server has refused (401), unless another one has been stored since. */
 export function endSession(token: string): void {
   if (storedUser()?.token !== token) return
   // Set before the storage listeners run, which read it.
@@ -51,7 +46,6 @@ export function endSession(token: string): void {
   endListeners.notify()
 }
 
-/** Notes that another tab has removed the stored user. */
 export function noteEndElsewhere(): void {
   lastEnd = 'elsewhere'
   endListeners.notify()
@@ -62,18 +56,13 @@ export function sessionEnd(): SessionEnd | null {
   return storedUser() === null ? lastEnd : null
 }
 
-/** Notifies when a session ends without a logout in this tab. */
 export const subscribeSessionEnd = endListeners.subscribe
 
-/** The end of the session in a component; null on the server and in the browser's first render. */
 export function useSessionEnd(): SessionEnd | null {
   return useSyncExternalStore(subscribeStored, sessionEnd, () => null)
 }
 
-/**
- * Reads the stored user's account again, and resolves to whether their team or role has changed. Throws when the server
- * can't be reached or doesn't know the session; without network the old account stays stored.
- */
+/** Reads the stored user's account again. Resolves to whether team or role has changed; throws without an answer. */
 export async function refreshUser(api: Api): Promise<boolean> {
   const user = storedUser()
   if (user === null) return false
@@ -89,7 +78,6 @@ export function useUser(): StoredUser | null {
   return useSyncExternalStore(subscribeStored, storedUser, () => null)
 }
 
-/** Whether a user may edit a team, as far as the client knows. */
 export function mayEditTeam(user: StoredUser | null, teamId: number): boolean {
   return user !== null && (user.admin || user.teamId === teamId)
 }

@@ -8,7 +8,6 @@ type Site = Pick<Settings, 'leagueName' | 'seasonYear' | 'town' | 'timeZone' | '
 
 export const SITE_ROUTE = 'site'
 
-/** The fallback for an error page when even the settings couldn't be loaded. */
 const UNKNOWN_SITE: Site = {
   leagueName: 'Liga Cooperativa',
   seasonYear: null,

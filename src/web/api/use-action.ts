@@ -4,9 +4,7 @@ import { type ApiFailure, asFailure } from './failure.ts'
 
 type Action = {
   busy: boolean
-  /** Why the last action failed; reset by the next one. */
   failure: ApiFailure | null
-  /** Runs an action, unless another one is still running. */
   run: (action: (context: ActionContext) => Promise<void>) => Promise<void>
 }
 

@@ -1,4 +1,3 @@
-/** Where a clock of the server reads the time, in milliseconds. */
 type Sources = {
   /** The time of day of the device, which may be hours wrong. */
   device: () => number
@@ -6,11 +5,7 @@ type Sources = {
   steady: () => number
 }
 
-/**
- * The server's time of day, from the header `Date` of its answers (RFC 9110, 6.6.1), counted on from there; the
- * device's until there is one. A header has whole seconds and takes time to arrive, so it is always late: the earliest
- * one counts.
- */
+/** By the earliest header `Date` of its answers (RFC 9110, 6.6.1), since each is late; else the device's time. */
 export function createServerClock({ device, steady }: Sources): {
   now: () => number
   note: (headers: Headers) => void
@@ -29,13 +24,9 @@ export function createServerClock({ device, steady }: Sources): {
 
 const serverClock = createServerClock({ device: deviceNow, steady: () => performance.now() })
 
-/** Called with the headers of each answer of the server. */
 export const noteServerTime = serverClock.note
 
-/**
- * The server's time of day: for instants that it has stated and that are compared to the minute, and for what it allows
- * at an hour.
- */
+/** For instants that the server has stated and that are compared to the minute, and for what it allows at an hour. */
 export const serverNow = serverClock.now
 
 /** The device's time of day: for what it has noted itself, and for the days of a calendar as its user sees them. */

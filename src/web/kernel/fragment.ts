@@ -7,7 +7,6 @@ export function secretIn(hash: string): string {
   return /^#([\w-]*)/.exec(hash)?.[1] ?? ''
 }
 
-/** The secret in the fragment of the page's address, which only browsers know. */
 export function useSecret(): { secret: string; isMissing: boolean } {
   const { hash } = useLocation()
   const here = useHydrated()
@@ -15,7 +14,6 @@ export function useSecret(): { secret: string; isMissing: boolean } {
   return { secret, isMissing: here && secret === '' }
 }
 
-/** The element that the fragment of an address names. */
 export function namedElement(hash: string): HTMLElement | null {
   return hash.length < 2 ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
 }

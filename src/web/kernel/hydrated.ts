@@ -16,7 +16,6 @@ const hydrated = new Promise<void>((resolve) => {
   resolveHydrated = resolve
 })
 
-/** Called once the page is hydrated. */
 export function noteHydrated(): void {
   resolveHydrated()
 }

@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How far below the visible part of the page an element is near. */
 const MARGIN = '100px'
 
-/** Whether an element has come near the visible part of the page: what it shows is loaded then. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

@@ -11,7 +11,6 @@ export function useNow(): number | null {
   )
 }
 
-/** The same by the server's clock: see `serverNow`. */
 export function useServerNow(): number | null {
   return useSyncExternalStore(
     everyMinute,

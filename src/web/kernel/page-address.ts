@@ -15,15 +15,11 @@ export type RouteHandle = {
 /** An id in an address: a positive integer that fits the databases. */
 const ID = /^[1-9]\d{0,8}$/
 
-/** The id in a part of an address, or undefined if there is none or it isn't valid. */
 export function readId(text: string | null | undefined): number | undefined {
   return text != null && ID.test(text) ? Number(text) : undefined
 }
 
-/**
- * The address under which a page is cached: no slash at the end, and of its search parameters only those that the page
- * declares, in its order, with an id or the declared word: so the number of cache entries is limited.
- */
+/** The address under which a page is cached: it keeps declared parameters, with an id or the declared word. */
 export function tidyAddress(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   known: readonly string[],

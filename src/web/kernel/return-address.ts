@@ -1,9 +1,6 @@
 const HERE = 'http://here.invalid'
 
-/**
- * The page of this site to return to after the login, from an untrusted parameter. Null for anything else, so that no
- * link to our login leads to a copy of it on another site.
- */
+/** From an untrusted parameter. Null for any other site, so that no link to our login leads to a copy of it. */
 export function returnAddress(text: string | null): string | null {
   // A path that begins with two slashes would be read as a host when it is parsed again.
   const url = text?.startsWith('/') ? readUrl(text) : null
@@ -11,7 +8,6 @@ export function returnAddress(text: string | null): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** Null for an invalid URL. */
 function readUrl(text: string): URL | null {
   try {
     return new URL(text, HERE)

@@ -7,7 +7,6 @@ export function readSession(key: string): unknown {
   }
 }
 
-/** Null removes it. */
 export function writeSession(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key)

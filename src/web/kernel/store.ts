@@ -1,4 +1,3 @@
-/** The listeners of something that changes outside of React. */
 export function createListeners() {
   const listeners = new Set<() => void>()
 
@@ -14,7 +13,6 @@ export function createListeners() {
   return { subscribe, notify }
 }
 
-/** A value that changes outside of React. */
 export function createStore<T>(initial: T) {
   const { subscribe, notify } = createListeners()
   let value = initial

@@ -1,6 +1,5 @@
 import type { Part } from '#league/availability.ts'
 
-/** The days of a week, as in the names of its parts. */
 export const DAYS = [
   { day: 'mon', name: 'Lunes', letter: 'L' },
   { day: 'tue', name: 'Martes', letter: 'M' },
@@ -17,7 +16,6 @@ export const TIMES = [
   { time: 'evening', name: 'Noche', hours: '19–23' },
 ] as const
 
-/** The name of a part of the week: day and time. */
 export function partAt({ day }: (typeof DAYS)[number], { time }: (typeof TIMES)[number]): Part {
   return `${day}-${time}`
 }

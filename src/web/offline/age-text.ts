@@ -1,6 +1,5 @@
 import { DAY_MS, daysLong, HOUR_MS, MINUTE_MS } from '#league/durations.ts'
 
-/** How long ago something was received, in Spanish: whole minutes, hours or days, rounded down. */
 export function ageText(milliseconds: number): string {
   if (milliseconds < MINUTE_MS) return 'hace un momento'
   if (milliseconds < HOUR_MS) return ago(milliseconds / MINUTE_MS, 'minuto')

@@ -84,7 +84,6 @@ function claimed(): Promise<void> {
   )
 }
 
-/** The files of this page, all loaded before there was a worker to cache them. */
 function loadedFiles(): string[] {
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
   return files.filter((file) => file.startsWith(`${window.location.origin}/assets/`))
@@ -94,7 +93,6 @@ function keepPage({ state: { location } }: DataRouter, files: string[] = []) {
   navigator.serviceWorker.controller?.postMessage({ seen: location.pathname + location.search, files })
 }
 
-/** How often a page from the cache checks whether the network is back. */
 const REFRESH_INTERVAL_MS = 10_000
 /** Pages that don't age, or that need the whole screen. */
 const AGELESS = [paths.scoreboard(), paths.rules(), paths.offline()]
@@ -157,10 +155,7 @@ function useRefresh(router: DataRouter, wanted: boolean) {
 const RECOVERED = 'recovered'
 const MIN_INTERVAL_MS = 30_000
 
-/**
- * Reloads a page whose data or files failed to load, once: when the device has it cached, or when the server does
- * respond, as happens when a newer version has replaced the files that this one asks for.
- */
+/** Reloads a page that failed to load, once: if the device has it, or if the server responds, as after a new version. */
 async function recover(address: string): Promise<void> {
   const last = () => readSession(RECOVERED) as { address: string; at: number } | null
   const now = deviceNow()
@@ -222,7 +217,6 @@ function activateUpdateQuietly(): void {
   else replaceWorker(() => activateUpdateQuietly())
 }
 
-/** Whether the page is older than its worker. */
 let isReplaced = false
 
 function replaceWorker(then: () => void): void {
@@ -236,7 +230,6 @@ function replaceWorker(then: () => void): void {
   waiting.postMessage({ takeOver: true })
 }
 
-/** Whether a reload would disturb somebody: something is typed, or a game of the scoreboard is running. */
 function isInUse(): boolean {
   return isTyping() || isGameRunning()
 }

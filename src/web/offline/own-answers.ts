@@ -8,7 +8,6 @@ type Answer = Awaited<ReturnType<Transport>>
 
 /** Timeout after which the last cached response is used; the service worker's is the same. */
 const NETWORK_TIMEOUT_MS = 3000
-/** How many responses are cached for a user: the oldest are evicted first. */
 const MAX_ENTRIES = 100
 /** The responses that the pages of a delegate need. Those for admins only, or about other people, are never cached. */
 const KEPT =
@@ -16,18 +15,12 @@ const KEPT =
 const NOT_KEPT = /^\/(?:competition-team\/statistics|team\/\d+\/delegates)/
 const KEPT_AT = 'x-kept-at'
 
-/**
- * The user whose responses are cached: those of others are deleted when this module is loaded and when another user is
- * stored. A session that ended without a logout keeps them for the same user.
- */
+/** Those of other users are deleted. A session that ended without a logout keeps them for the same user. */
 let person: number | undefined | null = null
 subscribeStored(forgetOthers)
 forgetOthers()
 
-/**
- * Network first: the response to an authenticated request, which is cached for this user alone; or the last cached one
- * if there is no response, or none before the timeout.
- */
+/** The response, cached for this user alone; or the last cached one if none comes before the timeout. */
 export async function networkFirst(
   address: string,
   token: string,
@@ -51,7 +44,6 @@ export async function networkFirst(
   return (await Promise.race([known, answered.catch(() => known)])) ?? answered
 }
 
-/** Whether the cache entry of an address already has this text. */
 export async function isKept(address: string, text: string): Promise<boolean> {
   const user = storedUser()
   if (user === null || !('caches' in window)) return true

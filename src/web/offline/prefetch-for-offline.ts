@@ -4,12 +4,10 @@ import { loadOwnGames } from '../league/games/load-own-games.ts'
 import { toDoQuery } from '../to-do/to-do.ts'
 import { isKept } from './own-answers.ts'
 
-/** The forms of this many games open without network. */
 const MAX_GAMES = 10
 
 let hasPrefetched = false
 
-/** Caches what a delegate needs beside a court: the forms, and the games for them. */
 export async function prefetchForOffline(api: Api): Promise<void> {
   navigator.serviceWorker.controller?.postMessage({ own: true })
   const teamId = storedUser()?.teamId ?? null

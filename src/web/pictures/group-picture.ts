@@ -20,7 +20,6 @@ const NAME_LEFT = MARGIN + 168
 /** The end of the latest result. */
 const FORM_RIGHT = WIDTH - MARGIN - 264
 
-/** The first rows of a table, and the number of the others. */
 export function drawTable(standings: readonly Standing[]): string {
   if (standings.length === 0) return notice('Este grupo todavía no tiene equipos')
   const shown = standings.slice(0, standings.length > MAX_LINES ? MAX_LINES - 1 : MAX_LINES)
@@ -59,7 +58,6 @@ export function drawTable(standings: readonly Standing[]): string {
   return heads.join('') + rows.join('') + (left > 0 ? more : '')
 }
 
-/** The winner of a draw; until it is decided, the pairs of the current round. */
 export function drawDraw(draw: CrossingDraw): string {
   const champion = championOf(draw)
   if (champion !== null) {

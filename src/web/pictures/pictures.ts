@@ -16,7 +16,6 @@ import { whenText } from '../league/games/when-text.ts'
 import type { DateSetting } from '../ui/spanish-date.ts'
 import { COLOURS } from './colours.ts'
 
-/** The pictures for links to a page: of a group, of its week, of a game, and one for all other public pages. */
 export const PICTURES: readonly DrawnPicture[] = [
   { address: pictures.site(), draw: (_, options) => sitePicture(createApi(options)) },
   { address: pictures.group(':id'), draw: (id, options) => orNone(groupPicture(createApi(options), id)) },

@@ -11,7 +11,6 @@ export const MARGIN = 64
 type Anchor = 'start' | 'middle' | 'end'
 type TextPosition = { x: number; y: number; size: number; anchor?: Anchor; fill?: string }
 
-/** A text that is short enough for one line. */
 export function label(
   text: string,
   { x, y, size, anchor = 'start', fill = COLOURS.chalk }: TextPosition,
@@ -48,7 +47,6 @@ export function block(
     .join('')
 }
 
-/** The same badge as on the pages. */
 export function drawBadge(badge: Badge, x: number, y: number, radius: number): string {
   const letters = label(badge.letters, {
     x,
@@ -59,7 +57,6 @@ export function drawBadge(badge: Badge, x: number, y: number, radius: number): s
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${BADGE_COLOURS[badge.color]!}"/>${letters}`
 }
 
-/** A picture with its context above: the league and the season on one line, the name of the thing below. */
 export function picture(parts: { above: string; title: string; children: string }): string {
   const { above, title, children } = parts
   const heading =
@@ -69,7 +66,6 @@ export function picture(parts: { above: string; title: string; children: string 
   return sheet({ width: WIDTH, height: HEIGHT }, ground, heading + children)
 }
 
-/** A whole drawing: texts in the font of the site, above what lies on the asphalt. */
 export function sheet(
   { width, height }: { width: number; height: number },
   ground: string,

@@ -2,7 +2,6 @@
 const undrawable =
   /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u{FE0F}|\u{200D}|\u{20E3}/gu
 
-/** Replaces a name of which nothing can be drawn. */
 const NAMELESS = '…'
 
 /** The greatest widths in the condensed font, in units of its size; an estimate for other alphabets. */

@@ -26,10 +26,7 @@ const soft = { fill: COLOURS.soft, size: 40 }
 
 type Pair = { local: WeekTeam; visitant: WeekTeam }
 
-/**
- * The week of a group: its last results as halves in the colours of the teams, the first places, and the next games,
- * which are the halves where nothing was played. The halves take the height that the rest leaves.
- */
+/** Results as halves in the teams' colours, first places, next games; the halves take the height that is left. */
 export function drawWeek(week: GroupWeek, setting: DateSetting): string {
   const { timeZone } = setting
   const { results, decided, places, next } = week
@@ -244,7 +241,6 @@ function dayAndHour(date: string, timeZone: string): [day: string, hour: string]
 }
 
 const NEXT_LEFT = 310
-/** What each name of a pair has where both are too long. */
 const HALF_NAME = { width: 340, lines: 1, sizes: [34] }
 
 function heading(top: number, text: string, right: string): string {
@@ -257,5 +253,4 @@ function heading(top: number, text: string, right: string): string {
 
 const BALL = `<circle cx="76" cy="176" r="28" fill="${COLOURS.ball}"/><path d="M48 176h56M76 148v56M57 156c12 11 12 29 0 40M95 156c-12 11-12 29 0 40" fill="none" stroke="${COLOURS.asphalt}" stroke-width="4"/>`
 
-/** A half of the court, seen from above. */
 const COURT = `<g fill="none" stroke="${COLOURS.chalk}" stroke-opacity=".1" stroke-width="4"><path d="M250 0v150a290 290 0 0 0 580 0V0M400 0v210h280V0"/><circle cx="540" cy="210" r="90"/></g>`

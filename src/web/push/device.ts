@@ -2,7 +2,6 @@ import type { PushDevice } from '#contract/push.ts'
 import type { Api } from '../api/endpoints.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-/** Why push notifications are unavailable here; null if they are available. */
 export function whyNot(): string | null {
   if ('PushManager' in window && 'Notification' in window && import.meta.env.PROD) return null
   const isApple = /iPhone|iPad/.test(navigator.userAgent) || isTouchedMac()
@@ -42,7 +41,6 @@ export async function askForDevice(api: Api): Promise<PushDevice> {
   return asDevice(subscription)
 }
 
-/** Ends all notifications on this device: the server deletes the subscription, and so does the browser. */
 export async function dropDevice(api: Api, device: PushDevice): Promise<void> {
   await api('DELETE /push/device', { body: device })
   await unsubscribe()

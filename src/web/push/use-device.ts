@@ -6,7 +6,6 @@ import { ApiFailure } from '../api/failure.ts'
 import { useAction } from '../api/use-action.ts'
 import { findDevice, NotAllowed } from './device.ts'
 
-/** The notifications of this device; `device` is null if there are none. */
 export type DeviceState = { device: PushDevice | null; own: boolean; teams: FollowedTeam[] }
 
 const NOTHING: DeviceState = { device: null, own: false, teams: [] }
@@ -18,7 +17,6 @@ const NOT_ALLOWED =
   'Este navegador no deja que la web te avise. Permite las notificaciones de este sitio en sus ajustes (suelen estar junto a la dirección) y vuelve a probar.'
 const NOT_NOW = 'Ahora mismo este navegador no puede recibir avisos. Vuelve a probar más tarde.'
 
-/** The notifications of this device, null while unknown, and a function for one change at a time. */
 export function useDevice() {
   const api = useApi()
   const [state, setState] = useState<DeviceState | null>(null)

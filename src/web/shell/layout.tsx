@@ -37,7 +37,6 @@ const TITLES: Record<string, string> = {
   [paths.rules()]: 'Normas',
 }
 
-/** Pages with a head of their own. */
 function headOf(pathname: string): 'team' | 'game' | 'table' | 'band' {
   if (pathname === paths.standings()) return 'table'
   if (/^\/(equipos|teams)\/\d+$/.test(pathname)) return 'team'
@@ -124,7 +123,6 @@ function titled(title: string | undefined): Preview | undefined {
   return title === undefined ? undefined : { title }
 }
 
-/** Whether a navigation takes longer than that. */
 function useWaiting(loading: boolean, afterMs: number): boolean {
   const [waiting, setWaiting] = useState(false)
   useEffect(() => {

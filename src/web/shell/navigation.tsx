@@ -26,7 +26,6 @@ const PAGES: Page[] = [
 /** Where the number of tasks is laid over its place in the bottom bar. */
 const BAR_COUNT = 'top-1 left-1/2 ml-2'
 
-/** The places of the site that this user may see, as list items. */
 export function PageLinks({ user, onFollow }: { user: StoredUser | null; onFollow?: () => void }) {
   const pages = [...PAGES]
   if (user !== null && user.teamId !== null) {
@@ -53,11 +52,7 @@ export function PageLinks({ user, onFollow }: { user: StoredUser | null; onFollo
   ))
 }
 
-/**
- * On narrow screens, within reach of the thumb; for delegates and admins with the number of their tasks. On a low screen,
- * or with a text size so large that it would need several rows, it moves to the end of the page, as it would cover a
- * third of the screen.
- */
+/** Within reach of the thumb; on a low screen or with very large text at the end of the page, which it would cover. */
 export function BottomBar({ user }: { user: StoredUser | null }) {
   return (
     <nav
@@ -95,9 +90,7 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
   )
 }
 
-/**
- * How many tasks the user has for their team and account, laid over the link to them. `place`: its position, as classes.
- */
+/** Laid over the link to them. `position`: classes. */
 function ToDoCount({ position }: { position: string }) {
   const toDo = useToDo()
   const own = useOwnTasks()
@@ -107,7 +100,6 @@ function ToDoCount({ position }: { position: string }) {
   return <Count count={left + (toDo === null ? 0 : countToDo(toDo, own))} position={position} />
 }
 
-/** How many tasks an admin has, for the league and their own account. */
 function AdminToDoCount({ position }: { position: string }) {
   return <Count count={useAdminToDoCount() + Number(useEmailToConfirm())} position={position} />
 }

@@ -58,7 +58,6 @@ export function PageMeta(props: {
   )
 }
 
-/** The canonical address of the page, without undeclared parameters. */
 function usePageAddress(): string {
   const { pathname, search } = useLocation()
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined

@@ -9,7 +9,6 @@ type PageProps = ComponentProps<typeof PageMeta> & {
   mark?: ReactNode
   /** Whether it is one short column, such as a form, for which a whole page is too wide. */
   narrow?: boolean
-  /** More classes of the content. */
   look?: string
   children: ReactNode
 }

@@ -28,7 +28,6 @@ export type Entry = {
   teams: string
   /** `61–58`; null for a rating. */
   score: string | null
-  /** The other values that were submitted, as text. */
   facts: [name: string, value: string][]
   values: Values
   /** When it was submitted, in milliseconds: entries are sent oldest first. */
@@ -83,7 +82,6 @@ export function isEntryInMemoryOnly(entry: Entry): boolean {
   return isInMemoryOnly(storageKeyOf(entry))
 }
 
-/** The queue in a component. It is empty on the server and in the browser's first render. */
 export function useSubmitQueue(): SubmitQueue {
   return useSyncExternalStore(subscribeStored, readSubmitQueue, () => EMPTY)
 }

@@ -5,7 +5,6 @@ import type { SendOutcome } from './send.ts'
 const SESSION_OVER = 'Tu sesión ha terminado. Lo pendiente se enviará cuando entres otra vez.'
 export const WAITS = 'Se enviará cuando haya cobertura.'
 
-/** What an entry waits for, among all of them. */
 export function waitText(entry: Entry, entries: readonly Entry[], now: number): string {
   if (isBlocked(entry, entries, now)) return 'Se enviará después de lo anterior de este partido.'
   return isEntryInMemoryOnly(entry) ? 'Se enviará cuando haya cobertura, si no cierras esta página.' : WAITS

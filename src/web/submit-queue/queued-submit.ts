@@ -42,10 +42,7 @@ export function useIsQueued(endpoint: Endpoint, gameId: number): boolean {
   )
 }
 
-/**
- * Sends a form through the submit queue. The entry is stored before it is sent, and stays queued when there is no
- * response. A refusal by the server is thrown, as by any call. The new entry replaces queued ones of the same form.
- */
+/** An entry is stored before it is sent, stays without a response, and replaces earlier ones. A refusal is thrown. */
 export function useQueuedSubmit(): (sent: Sent) => Promise<Onward | undefined> {
   const api = useApi()
   return (sent) => post(api, sent)
@@ -82,10 +79,7 @@ async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward
   }
 }
 
-/**
- * Sends all due entries, this one included, and returns its outcome; `messages` receives the outcomes of the others.
- * Throws the refusal of this entry after dequeuing it: its form still has the values.
- */
+/** Returns the outcome of this entry; `messages` gets the others'. Throws its refusal: its form still has the values. */
 async function sendAll(api: Api, { key, personId }: Entry, messages: string[]): Promise<SendOutcome> {
   let own: SendOutcome | undefined
   await sendDue(api, (entry, outcome) => {

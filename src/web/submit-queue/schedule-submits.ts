@@ -79,7 +79,6 @@ function isWaiting(): boolean {
   return nextDue(readSubmitQueue().entries, deviceNow()) !== undefined
 }
 
-/** Shows a message as soon as the page is visible. */
 function notifySeen(text: string) {
   if (document.visibilityState === 'visible') return notify(text)
   const report = () => {

@@ -108,11 +108,7 @@ async function readGame({ gameId }: Entry, holds: (game: Game | null) => boolean
   }
 }
 
-/**
- * Whether a game that has changed meanwhile already has the values of an entry. If a teammate entered the result first
- * (409), the score is enough. A request compared by version (412) is a correction, and the text of a rating matters:
- * for both, all values must match.
- */
+/** For a result that a teammate entered first (409) the score is enough; for a change (412) all values must match. */
 export function matchesEntry({ endpoint, body }: Entry, game: Game, status: 409 | 412): boolean {
   if (endpoint === 'PUT /game/addResult/{id}') {
     const { localScore, visitantScore, forfeit, ...rest } = body as Partial<Game>

@@ -9,7 +9,6 @@ import { type Entry, type UnreadableEntry, useSubmitQueue } from './entries.ts'
 import { isOld } from './next-due.ts'
 import { nameOf, waitText } from './outcome-text.ts'
 
-/** The queued entries, each linked to its form; renders nothing for an empty queue. */
 export function SubmitQueueList() {
   const { entries, unreadable } = useSubmitQueue()
   const { pathname } = useLocation()

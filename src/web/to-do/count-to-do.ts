@@ -4,10 +4,7 @@ import type { OwnTasks } from './own-tasks.ts'
 
 export const NO_OWN_TASKS: OwnTasks = { emailToConfirm: false, adminTasks: 0 }
 
-/**
- * The number of tasks; upcoming games are only to be played, and retracted results are only for information.
- * `own`: the tasks of the account.
- */
+/** Upcoming games are only to be played, retracted results only information. `own`: the tasks of the account. */
 export function countToDo(toDo: ToDo, own = NO_OWN_TASKS): number {
   const tasks = Object.values(TEAM_DUTIES).filter(({ isNews }) => !isNews)
   const ofTeam = tasks.reduce((sum, { list }) => sum + toDo[list].length, 0)

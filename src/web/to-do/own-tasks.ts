@@ -8,17 +8,13 @@ export const emailQuery = createAccountQuery(
   (api) => api('GET /email'),
 )
 
-/**
- * Whether the user has to confirm their address: nothing is sent to it before. False while unknown, as on the server and
- * in the browser's first render, and where the site sends no e-mails.
- */
+/** Nothing is sent to an address before. False while unknown, and where the site sends no e-mails. */
 export function useEmailToConfirm(): boolean {
   const { mail } = useSite()
   const state = emailQuery.useKnown()
   return mail && state !== null && state.email !== null && !state.confirmed
 }
 
-/** The tasks of an account, besides those of its team. */
 export type OwnTasks = { emailToConfirm: boolean; adminTasks: number }
 
 export function useOwnTasks(): OwnTasks {

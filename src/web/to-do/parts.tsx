@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { Line } from '../ui/task-line.tsx'
 
-/** A section of tasks of one kind; renders nothing when there are none. */
 export function Part<Thing>(props: {
   title: string
   note?: ReactNode
@@ -25,7 +24,6 @@ export function Part<Thing>(props: {
 
 const OWN_EMAIL = ['own e-mail']
 
-/** The task of an account whose address isn't confirmed. */
 export function EmailToConfirm() {
   return (
     <Part title="Tu cuenta" things={OWN_EMAIL}>

@@ -22,10 +22,7 @@ import { Line } from '../ui/task-line.tsx'
 import { AdminTasks, EmailToConfirm, Part } from './parts.tsx'
 import { useOwnTasks } from './own-tasks.ts'
 
-/**
- * The tasks of the user's team and account, each linked to its form, which leads back here. What only informs comes last
- * and apart.
- */
+/** Each task leads to its form, which leads back here. What only informs comes last and apart. */
 export function ToDoList({ toDo }: { toDo: ToDo }) {
   const { results, ratings, proposals, courts, dates, postponed, disputes, claims } = toDo
   const { pasted, takenBack, upcoming, deleted } = toDo

@@ -10,10 +10,7 @@ import { useOwnTasks } from './own-tasks.ts'
 import { ToDoList } from './to-do-list.tsx'
 import { toDoQuery, useToDo } from './to-do.ts'
 
-/**
- * What the user's team has to do, and what waits to be sent. `isBeginning`: the team has not agreed on its first game
- * yet, and then there is nothing else to do.
- */
+/** What the team has to do, and what waits to be sent. `isBeginning`: it hasn't agreed on its first game yet. */
 export function ToDoSection({ isBeginning, children }: { isBeginning: boolean; children?: ReactNode }) {
   const toDo = useToDo()
   const own = useOwnTasks()

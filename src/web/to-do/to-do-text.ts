@@ -9,10 +9,7 @@ import { countToDo, NO_OWN_TASKS } from './count-to-do.ts'
 /** The consequence for the team of not giving the ratings it owes. */
 export const PENDING_RATINGS_EFFECT = 'Sin ellas nadie puede crear partidos contra vuestro equipo.'
 
-/**
- * A short summary that fits a phone: `2 resultados por subir`, or for several kinds `4 cosas`. `sent`: the number of
- * entries in the submit queue, which is known even while the tasks of the team aren't.
- */
+/** `2 resultados por subir`, or `4 cosas`. `sent`: the queued entries, known even while the tasks aren't. */
 export function describeToDo(known: ToDo | null, { sent = 0, own = NO_OWN_TASKS } = {}): string {
   const toDo = known ?? EMPTY_TO_DO
   const changes = toDo.proposals.filter(({ game }) => game).length

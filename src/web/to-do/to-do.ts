@@ -4,7 +4,6 @@ import type { ToDo } from '#contract/to-do.ts'
 import { createAccountQuery } from '../api/account-query.ts'
 import { type Endpoint, useSubmitQueue } from '../submit-queue/entries.ts'
 
-/** The tasks of the user's team, queued entries included. */
 export const toDoQuery = createAccountQuery(
   ({ token, teamId }) => (teamId === null ? null : `${token} ${teamId}`),
   async (api, { teamId }): Promise<ToDo> => ({
@@ -14,10 +13,7 @@ export const toDoQuery = createAccountQuery(
   }),
 )
 
-/**
- * The tasks of the user's team, without those whose form is in the submit queue. Null while unknown, as on the server
- * and in the browser's first render.
- */
+/** Without those whose form is queued. Null while unknown, as on the server and in the browser's first render. */
 export function useToDo(): ToDo | null {
   const toDo = toDoQuery.useKnown()
   const { entries } = useSubmitQueue()

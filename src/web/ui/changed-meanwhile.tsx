@@ -2,7 +2,6 @@ import { ApiFailure } from '../api/failure.ts'
 import { Button } from './button.tsx'
 import { Facts } from './facts.tsx'
 
-/** The status of a change to a version that is no longer current. */
 const PRECONDITION_FAILED = 412
 
 /** Whether a change was refused because somebody else had changed the thing since it was read. */

@@ -24,7 +24,6 @@ export function CheckboxField({ label, ...field }: FieldProps) {
   )
 }
 
-/** One of a few options, all visible. */
 export function RadioField(
   props: FieldProps & { options: { value: string; name: string }[]; onChoose?: (() => void) | undefined },
 ) {
@@ -65,10 +64,7 @@ export function RadioField(
   )
 }
 
-/**
- * Any of a list: its value is their values, `7,3`. In a scrollable box if there are many; with a button for `all` of them,
- * beside each other.
- */
+/** Any of a list, `7,3`: in a box that scrolls, or with a button for `all` of them, beside each other. */
 export function ChecksField(
   props: FieldProps & { options: { value: string; name: string }[]; all?: string },
 ) {
@@ -126,7 +122,6 @@ export function ChecksField(
   )
 }
 
-/** A slider over a few whole numbers, each with its label; it always has a value. */
 export function RangeField(props: FieldProps & { steps: { value: string; label: string }[] }) {
   const { label, steps, ...field } = props
   const { id, wired, notes, value, set } = useWired(field)

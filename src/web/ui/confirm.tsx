@@ -12,7 +12,6 @@ const NOTHING: Values = {}
 
 type Question = {
   title: string
-  /** What will happen, and that it can't be undone; and the fields for `initial`, if any. */
   children: ReactNode
   /** What looks up what it is about: nothing can be confirmed where that has failed. */
   query?: ApiQuery<unknown>

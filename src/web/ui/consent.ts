@@ -7,7 +7,6 @@ const ALLOWED = 'yes'
 /** Shown beside the button that allows it: the other site learns who views its content. */
 export const ASKED_ONCE = 'Solo te lo preguntamos una vez en este dispositivo.'
 
-/** Whether content of a host is allowed on this device, and a function to allow it. */
 export function useConsent(host: string): { allowed: boolean; allow: () => void } {
   const key = KEY_PREFIX + host
   const allowed = useSyncExternalStore(

@@ -27,12 +27,10 @@ export function column<Row>(
   return { title, className, cell, look }
 }
 
-/** The column whose cells are the headers of their rows. */
 export function rowHeader<Row>(...args: Parameters<typeof column<Row>>): Column<Row> {
   return { ...column(...args), namesRow: true }
 }
 
-/** A column of figures; `short` is its title in the head. */
 export function figureColumn<Row>(
   short: string,
   title: string,
@@ -54,11 +52,9 @@ export const BLOCKS: Stacking = {
 
 /** The only table component: its empty state is a required property. */
 export function DataTable<Row>(props: {
-  /** Describes the table for screen readers and print. */
   caption: string
   columns: Column<Row>[]
   rows: Row[]
-  /** By default its id, else its place. */
   rowKey?: ((row: Row) => number) | undefined
   rowClass?: (row: Row, index: number) => string
   /** Called for a click anywhere in a row whose cells have a button that does the same. */

@@ -23,10 +23,7 @@ export function readDraft(key: string): Values | null {
   return drafts.get(key) ?? null
 }
 
-/**
- * Stores the draft of a form until its tab closes, reloads included; null deletes it. Without storage it is kept in
- * memory until the page is left.
- */
+/** Until the tab closes, reloads included; without storage, until the page is left. Null deletes it. */
 export function writeDraft(key: string, values: Values | null): void {
   drafts.set(key, values)
   writeSession(PREFIX + key, values)

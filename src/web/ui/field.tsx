@@ -16,7 +16,6 @@ export type FieldProps = {
   wrong?: string | undefined
 }
 
-/** The attributes that connect a control with its label, hint and error. */
 type Wired = {
   id: string
   name: string
@@ -165,7 +164,6 @@ export function Options({ options }: { options: Option[] }) {
 export function SelectField(
   props: FieldProps & {
     options?: Option[]
-    /** Named groups of options, after the others. */
     groups?: { name: string; options: Option[] }[]
     placeholder: string
     disabled?: boolean
@@ -204,7 +202,6 @@ export function SelectField(
 /** Below so many characters left, a text says how long it is: nobody fills the hundred thousands of a paste. */
 const COUNTED = 2000
 
-/** Several lines of text, with its length once that matters. */
 export function TextArea({ maxLength, ...field }: FieldProps & { maxLength: number }) {
   const { value } = useField(field.name)
   return (

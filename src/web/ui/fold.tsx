@@ -1,11 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useEarlyInput } from '../kernel/hydrated.ts'
 
-/**
- * A collapsed section whose content is rendered only when it is opened.
- *
- * @param withoutScript its content where it can't be rendered: a link to the same information
- */
+/** Its content is rendered only when it is opened. `withoutScript`: a link to the same information. */
 export function Fold(props: { summary: ReactNode; withoutScript: ReactNode; children: () => ReactNode }) {
   const { summary, withoutScript, children } = props
   const [isOpen, setIsOpen] = useState(false)

@@ -5,7 +5,6 @@ import { notePreview, type Preview } from './preview.ts'
 export type Step = {
   replace?: boolean | undefined
   preventScrollReset?: boolean | undefined
-  /** The preview of the next page, from the data of the current one. */
   preview?: (() => Preview) | undefined
 }
 

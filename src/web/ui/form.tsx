@@ -27,7 +27,6 @@ type FormProps = Omit<FormState, 'set' | 'clearError'> & {
   submittingLabel?: string
   /** Secondary if the page has a more important action. */
   submitLook?: 'primary' | 'secondary'
-  /** The page to which a link beside the button leads back. */
   back?: string
   aside?: ReactNode
   /** What one needs while filling it in: beside the form on a wide screen, above its button on a narrow one. */
@@ -176,10 +175,7 @@ function trimFields(form: HTMLFormElement): void {
   }
 }
 
-/**
- * The values that stand in the fields of a form and differ from its own: password managers and browsers that restore a
- * page fill fields without an event. Several controls of one name are a list: `7,3`.
- */
+/** What differs from the form's own values: password managers and restored pages fire no event. A list is `7,3`. */
 function standingIn(form: HTMLFormElement, values: Values): Values {
   const controls = [...form.elements].filter(
     (element) => isControl(element) && element.name in values && !element.disabled && element.type !== 'file',
@@ -201,10 +197,7 @@ function standingIn(form: HTMLFormElement, values: Values): Values {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/**
- * The validation errors of the browser for the fields of a form, by name, in our words. A field provides its own in
- * `data-missing` (it is empty) and `data-wrong` (its value is invalid).
- */
+/** The browser's errors by field, in our words: the field's own (`data-missing`, `data-wrong`), or general ones. */
 function fieldErrorsOf(form: HTMLFormElement): Record<string, string> {
   const complaints: Record<string, string> = {}
   for (const element of form.elements) {
@@ -222,7 +215,6 @@ function isControl(element: Element): element is Control {
   return 'validity' in element && 'name' in element && element.name !== ''
 }
 
-/** Why a form couldn't be sent, with links to the fields; or what it says or asks before it is sent. */
 function FormErrors(props: {
   ref: Ref<HTMLDivElement>
   failure: ApiFailure | null

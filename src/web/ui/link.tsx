@@ -4,10 +4,7 @@ import { followLink, type Step } from './follow-link.ts'
 
 type Props = ComponentProps<'a'> & Step & { to: string }
 
-/**
- * A link to another page of the site, whose address comes from `paths`. The router's own link resolves its address and
- * renders again at each navigation, which is half of the time to render a page, on the server and in the browser.
- */
+/** The router's own link renders again at each navigation, which is half of the time to render a page. */
 export function Link({ to, replace, preventScrollReset, preview, onClick, children, ...anchor }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its content comes with the other properties

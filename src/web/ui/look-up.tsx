@@ -4,7 +4,6 @@ import type { ApiQuery } from '../api/use-api-query.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** Why something couldn't be looked up, with a way to try again. */
 export function RetryHint({ failure, retry }: { failure: ApiFailure; retry: () => void }) {
   return (
     <>
@@ -34,7 +33,6 @@ export function NotLoaded(props: { failure: ApiFailure; retry: () => void; child
 export function LookUp<Answer>(props: {
   query: ApiQuery<Answer>
   loading?: ReactNode
-  /** What says that it failed, if not a hint. */
   failed?: typeof NotLoaded
   children: (answer: Answer) => ReactNode
 }) {

@@ -2,17 +2,12 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { ASKED_ONCE, useConsent } from './consent.ts'
 
-/**
- * A frame with content of another site, which thereby learns who views it: it is loaded only once content of that site
- * has been allowed on this device. It takes no room before.
- */
+/** Content of another site, which learns who views it: loaded only once that site is allowed on this device. */
 export function OutsideFrame(props: {
   src: string
   title: string
-  /** The label of the button that loads the frame. */
   ask: string
   className: string
-  /** Shown until then. */
   children?: ReactNode
 }) {
   const { src, title, ask, className, children } = props

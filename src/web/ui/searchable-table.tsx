@@ -24,7 +24,6 @@ type SearchableTableProps<Row> = {
   rows: Row[]
   rowKey?: (row: Row) => number
   rowClass?: (row: Row) => string
-  /** Shown when there are no rows at all. */
   empty: ReactNode
 }
 
@@ -34,7 +33,6 @@ const MIN_SEARCHABLE_ROWS = 8
 /** How many rows are rendered at first, and added at each step: each takes a slow phone a millisecond. */
 const STEP = 50
 
-/** A table with a search that ignores accents, and sorting by its column heads. */
 export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
   const { caption, columns, rows, rowKey, rowClass, empty } = props
   const [search, setSearch] = useState('')
@@ -97,7 +95,6 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
   )
 }
 
-/** Where the words are typed that a list is searched for. */
 export function SearchBox(props: {
   text: string
   onText: (text: string) => void
@@ -126,7 +123,6 @@ export function SearchBox(props: {
   )
 }
 
-/** Shows more rows of a list, and how many there are; nothing once all are shown. */
 export function MoreRows(props: { shown: number; total: number; busy?: boolean; onMore: () => void }) {
   const { shown, total, busy = false, onMore } = props
   if (shown >= total) return null
@@ -213,7 +209,6 @@ function sorted<Row>(rows: Row[], value: (row: Row) => SortKey, direction: Order
   })
 }
 
-/** The name of each row, as a link if `to` says where to. */
 export function nameColumn<Row>(
   title: string,
   className: string,

@@ -1,7 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { SectionTitle } from './section-title.tsx'
 
-/** A section with the title that names it; `flush` as of the title. */
 export function Section({
   title,
   id,

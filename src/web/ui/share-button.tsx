@@ -4,10 +4,7 @@ import { notify } from './toast.tsx'
 
 type Shared = { title: string; text?: string; path?: string; copied?: string }
 
-/**
- * Shares a page of this site with the device's share sheet; without one it copies the address. `text`: shared along
- * with it, or alone if there is no `path`. `copied`: the message after copying, which says what to do with the copy.
- */
+/** Without a share sheet it copies. `text`: along with the address, or alone; `copied`: what to do with the copy. */
 export function useShare({ title, text, path, copied = 'pégalo en el grupo de tu equipo' }: Shared) {
   const { publicUrl } = useSite()
   return async () => {
@@ -57,7 +54,6 @@ export function ShareButton({
   )
 }
 
-/** Copies a text, and says what to do with the copy, or without one. */
 export async function copyText(text: string, copied: string, failed: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -18,7 +18,6 @@ const WHOLE_MONTHS = [
   'diciembre',
 ]
 
-/** The time zone and the season that dates are formatted for. */
 export type DateSetting = {
   /** IANA name of the league's zone. */
   timeZone: string

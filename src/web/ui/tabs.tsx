@@ -4,10 +4,7 @@ import { Link } from './link.tsx'
 
 export type Tab = { key: string; name: string; to: string; panel: ReactNode }
 
-/**
- * The parts of a page as tabs, with the selected one in the address. The arrow keys move between them. On a phone they
- * share the width, and names of several words have a line for each. `beside`: a link to another page, at their end.
- */
+/** With the selected one in the address; arrow keys move between them. `beside`: a link to another page. */
 export function Tabs(props: { label: string; tabs: Tab[]; chosen: string; beside?: ReactNode }) {
   const { label, tabs, chosen, beside } = props
   const id = useId()

@@ -14,12 +14,10 @@ const UNEXPECTED = 'Algo ha ido mal. Lo que has escrito sigue aquí: vuelve a pr
 export type FormState<V extends Values = Values> = {
   values: V
   set: (name: string & keyof V, value: string) => void
-  /** Why the last attempt failed. Shown above the form and at the fields it names. */
   submitError: ApiFailure | null
   loading: boolean
   /** Whether the values come from the unsaved draft of an earlier visit. */
   restored: boolean
-  /** Resets to the initial values and deletes the draft. */
   reset: () => void
   /** Clears the error of the last attempt, which concerned fields that no longer exist. */
   clearError: () => void
@@ -42,10 +40,7 @@ type FormOptions<V extends Values> = {
   draft?: string | false
 }
 
-/**
- * The values of a form and its submission. Unsaved values are stored as a draft for the page's address and the user:
- * another user who logs in on the same device doesn't see them.
- */
+/** Unsaved values are a draft for this address and user: another user of the device doesn't see them. */
 export function useForm<V extends Values>(options: FormOptions<V>): FormState<V> {
   const { initial, onSubmit, failed = 'No se ha guardado', secret = [], draft: draftName = '' } = options
   const context = useActionContext()
@@ -130,12 +125,10 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
   return { values, set, submitError, loading, restored, reset, clearError, submit }
 }
 
-/** The validation errors of a form in the shape of a server response. */
 export function invalid(fields: Record<string, string>): ApiFailure {
   return new ApiFailure({ status: 400, error: 'Bad Request', message: 'Falta algo o no está bien:', fields })
 }
 
-/** The reason of a failure as text, for a user who doesn't see the fields. */
 function reasonOf(cause: unknown): string {
   const { message, error } = asFailure(cause, UNEXPECTED)
   return message || error

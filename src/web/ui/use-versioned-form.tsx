@@ -9,7 +9,6 @@ import { watchVisit } from './visit.ts'
 type Saving<T> = {
   /** The newest version that the user has seen; null if `read` is. */
   known: T | null
-  /** Its ETag, to be sent as `If-Match`. */
   ifMatch: string | undefined
 } & ActionContext
 
@@ -19,9 +18,7 @@ type VersionedFormOptions<T extends object, V extends Values> = {
   initial: V
   secret?: (string & keyof V)[]
   find: (api: ActionContext['api']) => Promise<T>
-  /** Its values as text, shown when somebody else has changed it. */
   facts: (thing: T) => [name: string, value: string][]
-  /** Saves the values, as in `useForm`. */
   onSubmit: (values: V, saving: Saving<T>) => Promise<Onward | undefined>
 }
 

@@ -18,7 +18,6 @@ export function watchVisit(): () => boolean {
   return () => visit !== watched
 }
 
-/** The address of the user's page, or of the one that is loading. */
 function addressOf({ navigation, location }: DataRouter['state']): string {
   const { pathname, search } = navigation.location ?? location
   return pathname + search

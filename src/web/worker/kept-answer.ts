@@ -11,10 +11,7 @@ export const onlyBuilt: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => accept(response, isBuilt(response)),
 }
 
-/**
- * Whether a response is a built file: only these are immutable. Browsers and caches in between may still have them as
- * an earlier version sent them, without the server's own header.
- */
+/** Only these are immutable. Caches may still have them as an earlier version sent them, without our header. */
 export function isBuilt({ ok, headers }: Response): boolean {
   return ok && /immutable/.test(headers.get('cache-control') ?? '')
 }
@@ -27,10 +24,7 @@ export function accept(response: Response, isAccepted: boolean): Response {
 
 const KEPT_AT = 'x-kept-at'
 
-/**
- * Caches only responses that the server allows to be cached: it sends `no-store` with everything personal and with
- * pages that only the browser renders. Each cache entry has the time at which it was stored.
- */
+/** Only what the server allows to be cached: it sends `no-store` with everything personal. */
 export const keepPublic: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const isPrivate = /no-store/.test(response.headers.get('cache-control') ?? '')
@@ -41,7 +35,6 @@ export const keepPublic: WorkboxPlugin = {
   },
 }
 
-/** When a response was cached, in milliseconds. */
 export function keptAt(response: Response): number {
   return Number(response.headers.get(KEPT_AT))
 }

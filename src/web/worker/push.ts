@@ -65,10 +65,7 @@ const CLIENT_TIMEOUT_MS = 500
 /** The state of an open page, which only the page knows: its current address, and whether it is in use. */
 type Page = { href: string; mayBeLeft: boolean }
 
-/**
- * Focuses an open page that shows the address or may be left; one that may be left also navigates there, while a page
- * in use is never navigated. A tap permits one window only, so the pages are asked first.
- */
+/** Never navigates a page in use. A tap permits one window only, so that the open pages are asked first. */
 async function show(path: string): Promise<void> {
   const { origin } = self.location
   const clients = await self.clients.matchAll({ type: 'window' })

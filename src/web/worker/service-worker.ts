@@ -27,7 +27,6 @@ const CACHED_TOGETHER: Record<string, string> = {
 const NOTHING_FRAMED =
   '<!doctype html><html lang="es"><meta name="color-scheme" content="light dark"><title>Mapa</title><p style="text-align:center;font:1rem system-ui">Sin conexión no se ve el mapa.'
 
-/** Timeout after which the last cached response is used. */
 const NETWORK_TIMEOUT_SECONDS = 3
 /** Pages for logged-in users or for holders of a key, though the server renders them for everybody. */
 const NEVER_KEPT = /^\/(?:api|login|register|baja|contrasena(?:-olvidada)?)(?:[/?]|$)/
@@ -101,10 +100,7 @@ registerRoute(
   },
 )
 
-/**
- * `request` follows redirects, which a navigation would follow unseen: one to another site, as networks do that want a
- * login, then fails, since such a request stays on its own site.
- */
+/** `request` follows redirects: one to another site, as networks do that want a login, then fails. */
 async function navigate(request: Request, url: URL, event: ExtendableEvent): Promise<Response> {
   if (NEVER_KEPT.test(url.pathname)) {
     const response = await fetch(request)
@@ -118,10 +114,7 @@ async function navigate(request: Request, url: URL, event: ExtendableEvent): Pro
 self.addEventListener('install', (event) => event.waitUntil(prepare()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-/**
- * `seen`: the address of a page, with the `files` that it loaded without this worker; `own`: the user may have to enter
- * a result without network.
- */
+/** `seen`: a page, with the `files` that it loaded without this worker; `own`: results may be entered offline. */
 type Message = { takeOver?: true; seen?: string; files?: string[]; own?: true }
 
 self.addEventListener('message', (event) => {
@@ -141,10 +134,7 @@ function keepPage(address: string, event: ExtendableEvent): void {
   event.waitUntil(pages.handle({ request, event }).catch(() => {}))
 }
 
-/**
- * A page that a notice linked to is cached like any other; a group's page for scenarios once, as it reads the scenario
- * from its address in the browser.
- */
+/** A page from a notice is cached like any other; a group's scenarios once, which the browser reads itself. */
 function keyOf(address: string): string {
   return withoutNotice(address).replace(/(\/y-si)\?.*$/, '$1')
 }
@@ -171,9 +161,7 @@ async function prepare(): Promise<void> {
   await addAll(shell, OTHER_PAGES.map(validated), isOwnPage)
 }
 
-/**
- * Caches the forms that a delegate needs beside a court; a device that has them takes them along to each new version.
- */
+/** What a delegate needs beside a court; a device that has it takes it along to each new version. */
 async function keepOwn(): Promise<void> {
   const [own, kept] = [await caches.open(CACHES.own), await caches.open(CACHES.files)]
   const lacks = (await missing(kept, OWN_FILES)).length > 0

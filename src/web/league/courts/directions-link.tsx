@@ -1,6 +1,5 @@
 import { directionsTo } from './directions.ts'
 
-/** Opens the phone's map app, or the map's web page. */
 export function DirectionsLink({ court }: { court: Parameters<typeof directionsTo>[0] }) {
   return (
     <a

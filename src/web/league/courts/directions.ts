@@ -1,4 +1,3 @@
-/** The map link of a court: its point, otherwise its address. */
 export function directionsTo(court: {
   name: string
   direction: string

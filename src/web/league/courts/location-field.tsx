@@ -118,10 +118,7 @@ function accuracyText(accuracyMetres: number): string {
   return `Puesto el lugar en el que estás, con un error de unos ${accuracyMetres} m: afínalo tocando el mapa.`
 }
 
-/**
- * A small map to tap a location on. It is a page in a frame: only that page may load map tiles from another site, and it
- * brings the code that draws them.
- */
+/** A page in a frame: it alone may load map tiles from another site, and it brings the code that draws them. */
 function LocationMap({
   location,
   onChoose,
@@ -165,7 +162,6 @@ const DENIED = `No tenemos tu permiso para saber dónde estás: puedes darlo en 
 const UNAVAILABLE = `Tu dispositivo no sabe ahora dónde está: prueba al aire libre. ${OTHERWISE}`
 const TIMED_OUT = `Tu dispositivo ha tardado demasiado en decir dónde está: vuelve a probar. ${OTHERWISE}`
 
-/** The position of this device, once the user allows it; otherwise why it is unavailable. */
 async function findOwnPosition(): Promise<OwnPosition> {
   if (!window.isSecureContext) return { refusal: INSECURE }
   if (!('geolocation' in navigator)) return { refusal: NO_DEVICE }

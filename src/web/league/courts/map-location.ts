@@ -4,7 +4,6 @@ export type MapLocation = { lat: number; lon: number }
 /** Five decimals of a degree are one metre, as fine as anybody can point. */
 const DECIMALS = 5
 
-/** A location rounded to the precision of a form. */
 export function roundLocation({ lat, lon }: MapLocation): MapLocation {
   return { lat: Number(lat.toFixed(DECIMALS)), lon: Number(lon.toFixed(DECIMALS)) }
 }

@@ -10,7 +10,6 @@ export function sendMapMessage(to: Window, message: MapMessage): void {
   to.postMessage(message, window.location.origin)
 }
 
-/** Calls `receive` with each message from a window of this site. Returns a function that stops it. */
 export function onMapMessage(
   from: () => Window | null | undefined,
   receive: (message: MapMessage) => void,

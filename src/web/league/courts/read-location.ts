@@ -39,12 +39,10 @@ export function readLocation(text: string): ReadLocation {
   return link === undefined ? readCoordinates(tidy) : readLink(link)
 }
 
-/** A location as text that `readLocation` reads; empty for none. */
 export function writeLocation({ lat, lon }: { lat: number | null; lon: number | null }): string {
   return lat === null || lon === null ? '' : `${lat}, ${lon}`
 }
 
-/** The request values for the text of a `LocationField`: nulls if it is empty. */
 export function locationToSend(text: string): { lat: number | null; lon: number | null } {
   const read = readLocation(text)
   return 'location' in read ? read.location : { lat: null, lon: null }
@@ -122,9 +120,7 @@ function isOnEarth({ lat, lon }: MapLocation): boolean {
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180
 }
 
-/**
- * Including the Canaries. Swapped coordinates of Madrid lie off the coast of Kenya, so only this check detects them.
- */
+/** With the Canaries. Swapped coordinates of Madrid lie off the coast of Kenya, so only this detects them. */
 function isInSpain({ lat, lon }: MapLocation): boolean {
   return lat >= 27 && lat <= 44 && lon >= -19 && lon <= 5
 }

@@ -12,7 +12,6 @@ export const STAGES: Record<Stage, string> = {
   finished: 'Final',
 }
 
-/** The name typed for a team, else its side. */
 export function nameOf(board: Pick<Scoreboard, 'names'>, side: Side): string {
   return board.names[side] || SIDES[side]
 }
@@ -40,10 +39,7 @@ export function describeProgress(board: Scoreboard, now: number): string {
   return `${period}, ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/**
- * The time of a game clock in milliseconds as text: minutes and seconds; in the last minute seconds and tenths. Rounded
- * up, so that it shows 0 only when the time is over.
- */
+/** Minutes and seconds, in the last minute tenths; rounded up, so that it shows 0 only when the time is over. */
 export function clockText(milliseconds: number): string {
   const tenths = Math.ceil(milliseconds / 100)
   if (tenths < 600) return `${Math.floor(tenths / 10)}.${tenths % 10}`

@@ -8,7 +8,6 @@ import { gameTitle } from './pair-name.ts'
 
 type Row = NamedGame & Pick<Game, 'date'> & Undated & { court: { name: string } | null }
 
-/** The preview of a game's page, from its row, while the page is loading. */
 export function gamePreview(game: Row): Preview {
   const { court, local, visitant } = game
   return {
@@ -27,7 +26,6 @@ export function gamePreview(game: Row): Preview {
   }
 }
 
-/** The same from a game with its teams. */
 export function previewOfGame(game: TeamGame): Preview {
   return gamePreview({ ...game, local: game.local.name, visitant: game.visitant.name })
 }

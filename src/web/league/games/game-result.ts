@@ -1,11 +1,7 @@
 import { officialScore, type ScoredGame } from '#league/game-score.ts'
 import { otherSide, type Side } from '#league/side.ts'
 
-/**
- * The result as text: `61–58`, `20–0 inc.` for a forfeit (incomparecencia), `–` while there is none.
- *
- * @param first whose points come first
- */
+/** `61–58`, `20–0 inc.` for a forfeit (incomparecencia), `–` while there is none. `first`: whose points come first. */
 export function scoreText(game: ScoredGame, first: Side = 'local'): string {
   const score = officialScore(game)
   if (score === null) return '–'

@@ -89,7 +89,6 @@ export function GamesTable({ caption, games, empty }: { caption: string; games: 
   )
 }
 
-/** The result, or the hour of the game until there is one. */
 function Result({ game }: { game: Game }) {
   const { timeZone } = useSite()
   if (game.finished || game.date === null) {

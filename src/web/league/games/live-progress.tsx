@@ -11,7 +11,6 @@ import { liveBoard } from './live-board.ts'
 /** Oftener than once a second, or a second would be skipped now and then. */
 const LOOK_MS = 200
 
-/** How far a game is that is shown live; its clock runs here too. */
 export function LiveProgress({ live }: { live: Live }) {
   const [text, setText] = useState('')
   useLayoutEffect(() => {

@@ -7,7 +7,6 @@ import { isOfDay } from './past-due.ts'
 
 type Dated = { id: number; date: string | null }
 
-/** Those of some games that are shown live, with their scores. */
 export function useLiveAmong<Game extends Dated>(games: readonly Game[]): { game: Game; score: BothSides }[] {
   const api = useApi()
   const now = useNow()

@@ -10,7 +10,6 @@ import { serverNow } from '../../kernel/clock.ts'
 import { useNow, useServerNow } from '../../kernel/now.ts'
 import { isOfDay } from './past-due.ts'
 
-/** How often a page that shows something live asks for it. */
 const POLL_MS = 5000
 const RELOAD_MS = 2000
 
@@ -50,10 +49,7 @@ export function useLive({ id, date, finished }: Pick<Game, 'id' | 'date' | 'fini
   return isPossible && known.id === id && live !== null && now !== null && isLive(live, now) ? live : null
 }
 
-/**
- * Asks once the page is idle and when it is seen again, and every five seconds while it is visible and the answer says
- * that it goes on. Without network the last answer stays. Returns how to stop.
- */
+/** Asks once the page is idle, when it is seen again, and every five seconds while it goes on. Returns how to stop. */
 export function startPolling<Answer>(
   ask: () => Promise<Answer>,
   take: (answer: Answer) => void,

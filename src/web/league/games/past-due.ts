@@ -12,7 +12,6 @@ export function isOfDay({ date }: Pick<Game, 'date'>, now: number | null): boole
   return date !== null && now !== null && Math.abs(now - Date.parse(date)) < DAY_MS
 }
 
-/** Whether a game should have ended by now. */
 export function isPastDue(date: string | null, now: number | null): boolean {
   return date !== null && now !== null && Date.parse(date) + gameMilliseconds <= now
 }

@@ -18,18 +18,13 @@ const SKIPPED = 'Esa hora no existe: esa noche los relojes se adelantan. Elige o
 const REPEATED =
   'Esa noche se atrasan los relojes y esa hora pasa dos veces: vale la primera, en horario de verano.'
 
-/** What is wrong with a typed day and hour in the league's time zone; null if nothing is. */
 export function scheduleFault(typed: string, timeZone: string): string | null {
   const year = Number.parseInt(typed, 10)
   if (year < FIRST_YEAR || year > LAST_YEAR) return NOT_IN_OUR_TIME
   return readLocalTime(typed, timeZone) === null ? SKIPPED : null
 }
 
-/**
- * When and where a game is played: the day and hour, then the courts free at that time (`date`, `courtId`).
- *
- * @param of prefix of the names of both fields, for forms with several pairs
- */
+/** When and where a game is played (`date`, `courtId`). `of`: a prefix of both names, in forms with several pairs. */
 export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: string }) {
   const { timeZone } = useSite()
   const date = useField(`${of}date`)
@@ -123,7 +118,6 @@ function byLight(courts: FreeCourt[], lightOf: (court: FreeCourt) => Light) {
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** How many courts there are to choose from, and when it gets light or dark on the first of them. */
 function freeHint(courts: FreeCourt[], start: string): string | null {
   const [first] = courts
   if (first === undefined) return null

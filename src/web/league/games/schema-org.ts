@@ -8,7 +8,6 @@ import { isNotNeeded, wasNotPlayed } from './set-apart.tsx'
 import { seasonYears } from '../seasons/season-names.ts'
 
 type Site = { leagueName: string; publicUrl: string }
-/** `group`: undefined for a page of the whole season. */
 type Table = { league: League; group?: { id: number; name: string } | undefined }
 
 const SPORT = 'Basketball'

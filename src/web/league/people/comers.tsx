@@ -46,7 +46,6 @@ export function Comers(props: Answers & { own?: readonly string[]; text?: (yes: 
   )
 }
 
-/** The same of a later game, in a row of small discs. */
 export function MiniPlaces({ answers }: Answers) {
   const coming = named(answers, 'yes').slice(0, PLAYERS)
   return (

@@ -6,10 +6,8 @@ import type { Api } from '../../api/endpoints.ts'
 import { countingGames, entriesOf } from '../teams/entered-teams.ts'
 import { currentPhases } from '../seasons/find-phase.ts'
 
-/** A rival against which a game can still be created, at home or away. */
 export type RivalLeft = { group: Competition; phaseName: string; rival: Team }
 
-/** The rivals of a team in the groups that it plays now, ordered by group, then by name. */
 export async function loadRivals(api: Api, teamId: number): Promise<RivalLeft[]> {
   const [groups, phases] = await Promise.all([
     api('GET /competition-team/get-active-competitions/{teamId}', { params: { teamId } }),

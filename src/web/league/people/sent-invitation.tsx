@@ -8,7 +8,6 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { spanishDay } from '../../ui/spanish-date.ts'
 
-/** An invitation that nobody has accepted, and its link while it is known. */
 export function SentInvitation(props: {
   invitation: Invitation
   token: string | undefined
@@ -58,7 +57,6 @@ export function SentInvitation(props: {
   )
 }
 
-/** The link of an invitation, in two ways to get it to another phone. */
 function NewLink({ team, token }: { team: Team; token: string }) {
   const { publicUrl, leagueName } = useSite()
   const [isQrShown, showQr] = useState(false)

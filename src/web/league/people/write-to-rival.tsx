@@ -78,10 +78,7 @@ const SPAIN = '34'
 
 type Message = { subject: string; text: string }
 
-/**
- * The link that begins a message in the sender's own app: WhatsApp for a telephone, the mail program for an e-mail.
- * Undefined for any other contact.
- */
+/** Undefined for a contact that is neither a telephone (WhatsApp) nor an e-mail. */
 export function messageLink(contact: string, { subject, text }: Message): string | undefined {
   const link = contactLink(contact)
   const body = encodeURIComponent(text)

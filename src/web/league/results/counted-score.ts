@@ -9,16 +9,10 @@ import { periodName } from '../games/board-text.ts'
 import { liveBoard } from '../games/live-board.ts'
 import { serverNow } from '../../kernel/clock.ts'
 
-/**
- * The score that a scoreboard counted for a game. `at`: the current period while the game goes on, `el 1.er cuarto`;
- * `isLive`: it comes from another device, which showed the game live.
- */
+/** `at`: the current period while the game goes on, `el 1.er cuarto`; `isLive`: another device showed it live. */
 export type CountedScore = BothSides & { at?: string | null; isLive?: true }
 
-/**
- * The score that this device's scoreboard counted for a game, updated as it goes on, or another one that shows it live;
- * null where none did.
- */
+/** The score that this device has counted for a game, or another one that shows it live; null where none did. */
 export function useCountedScore(gameId: number, live: Live | null = null): CountedScore | null {
   const text = useSyncExternalStore(
     subscribeStored,

@@ -9,11 +9,7 @@ export type Reader = { ownTeamId: number | null; nameOf: (teamId: number) => str
 /** How many of the other teams that move are named; if only one more moves, it is named too, instead of `otros`. */
 const NAMED = 2
 
-/**
- * The effect of a result on its table or draw, in a sentence: `Pasáis del 5.º al 3.º; Vallekas baja al 4.º.`
- *
- * @param first the teams that are named before the others: those of the game
- */
+/** `Pasáis del 5.º al 3.º; Vallekas baja al 4.º.` `first`: the teams of the game, which are named first. */
 export function describeEffect(effect: ResultEffect, first: readonly number[], reader: Reader): string {
   return effect.kind === 'table' ? describeTable(effect, first, reader) : describeDraw(effect, reader)
 }
@@ -77,7 +73,6 @@ function describeOther(
   return `${nameOf(teamId)} ${verb} al ${after.rank}.º${shared ? ' compartido' : ''}`
 }
 
-/** `3.º`, and the teams with which it is shared. */
 function rankPhrase({ teamId, after }: TableChange, rows: TableChange[], nameOf: Reader['nameOf']): string {
   const place = `${after.rank}.º`
   const sharing = rows.filter((other) => other.teamId !== teamId && other.after.rank === after.rank)

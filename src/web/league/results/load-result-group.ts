@@ -4,9 +4,7 @@ import type { Api } from '../../api/endpoints.ts'
 import { countingGames, entriesOf } from '../teams/entered-teams.ts'
 import { currentPhases, findPhase } from '../seasons/find-phase.ts'
 
-/**
- * The data from which the table or the draw of a group is computed; null if it has more games than one response holds.
- */
+/** What a group's table or draw is computed from; null if it has more games than one response holds. */
 export async function loadResultGroup(api: Api, competitionId: number): Promise<ResultGroup | null> {
   const query = { competitionId }
   const [{ competitionGroupId }, phases, entered, games] = await Promise.all([

@@ -31,7 +31,6 @@ export function resultBody({ localComment, ...values }: ResultValues) {
   }
 }
 
-/** The result typed so far; null while it is incomplete. */
 export function typedResult(
   typed: Pick<ResultValues, 'localScore' | 'visitantScore' | 'forfeit'>,
 ): ScoredGame | null {
@@ -44,7 +43,6 @@ export function typedResult(
   return { localScore, visitantScore, forfeit: null, finished: true }
 }
 
-/** The initial values of the form for the visitor's rating. */
 export function feedbackValues(game: Game) {
   return {
     localMixed: mixedAnswer(game.localMixed) as string,

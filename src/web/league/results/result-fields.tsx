@@ -27,7 +27,6 @@ export function MixedField({ name, side }: { name: string; side: 'local' | 'visi
   )
 }
 
-/** How the other team behaved, from -1 to 1, and a comment on it. */
 export function RatingFields(props: {
   rating: string
   comment: string
@@ -49,7 +48,6 @@ export function RatingFields(props: {
   )
 }
 
-/** A comment on the other team, alone for a game that wasn't played. */
 export function CommentField({ name, explained = true }: { name: string; explained?: boolean }) {
   return (
     <TextArea

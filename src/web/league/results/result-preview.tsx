@@ -12,10 +12,7 @@ import { useUser } from '../../api/session.ts'
 import { EffectTable } from './effect-table.tsx'
 import { describeEffect } from './effect-text.ts'
 
-/**
- * The effect of the result that is being typed on its group. Its room is reserved from the start, so that nothing moves
- * when the group has loaded.
- */
+/** The effect of the result that is being typed. Its room is reserved, so that nothing moves once it is known. */
 export function ResultPreview({ game, withTable = false }: { game: Game; withTable?: boolean }) {
   const query = useApiQuery(`result group ${game.competitionId}`, (api) =>
     loadResultGroup(api, game.competitionId),

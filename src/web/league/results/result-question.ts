@@ -12,7 +12,6 @@ import { serverNow } from '../../kernel/clock.ts'
 
 type Circumstances = { now: number; counted: CountedScore | null; setting: DateSetting }
 
-/** The question about a result that looks wrong; null for any other. */
 export function resultQuestion(
   game: Pick<Game, 'date' | 'local' | 'visitant'>,
   result: ScoredGame,
@@ -27,11 +26,7 @@ export function resultQuestion(
   return `¿Seguro? ${sentences.join(' ')} Si es así, envíalo otra vez.`
 }
 
-/**
- * Asks once, before a result is saved, about what looks wrong with it, by throwing the question as the form's message.
- * Sending the form again confirms it, and only a different question is asked then. What was saved already isn't
- * questioned.
- */
+/** Asks once, by throwing the question, about what looks wrong with a result; not about what was saved already. */
 export function useResultQuestion(): (
   game: Game,
   values: ResultValues,

@@ -67,7 +67,6 @@ export function LastGames(props: { teamId: number; games: TeamGame[]; onColour?:
   )
 }
 
-/** The last five games that a team has played, the latest last. */
 export function lastFive(games: TeamGame[]): TeamGame[] {
   return games.filter(({ finished }) => finished).slice(-5)
 }

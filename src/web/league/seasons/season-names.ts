@@ -5,19 +5,12 @@ export function seasonYears({ year }: Pick<League, 'year'>): string {
   return `${year}/${String((year + 1) % 100).padStart(2, '0')}`
 }
 
-/**
- * A season as an option: `2025/26`, and its name if it differs from that of the site. Name and year are unique
- * together, so no two options are equal.
- */
+/** `2025/26`, with its name if that isn't the site's. Name and year are unique together: no two options are equal. */
 export function seasonChoice(league: SeasonOf, siteName: string): string {
   return league.name === siteName ? seasonYears(league) : `${seasonYears(league)} · ${league.name}`
 }
 
-/**
- * The name of a table: season, phase and group, each said once.
- *
- * @param knownName the league name already shown beside it: a different one is added
- */
+/** The name of a table: season, phase and group. `knownName`: the league's, beside it; a different one is added. */
 export function tableName(table: TableOf, knownName = table.league.name): string {
   return namesOf(table, knownName).join(' · ')
 }

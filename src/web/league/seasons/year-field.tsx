@@ -2,7 +2,6 @@ import { FIRST_YEAR, LAST_YEAR } from '#contract/limits.ts'
 import { NO_YEAR } from '#contract/sentences.ts'
 import { type InputProps, TextField } from '../../ui/field.tsx'
 
-/** The year in which a season begins. */
 export function YearField(props: Partial<Pick<InputProps, 'label' | 'hint'>>) {
   return (
     <TextField

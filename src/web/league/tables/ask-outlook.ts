@@ -4,19 +4,14 @@ import type { StandingsGame } from '#league/standings.ts'
 import type { Question, Reasons } from './outlook-worker.ts'
 import { supposedGame } from './load-open-group.ts'
 
-/** A group whose outlook can be computed while its worker runs. */
 export type Asked = {
   group: ForeseenGroup & { games: readonly (StandingsGame & { disputed?: true })[] }
-  /** What every team can still reach, in the order of the teams. */
   reaches: () => Promise<Reach[]>
   /** Why the outcome of a team is still open: computed once per team. */
   reasons: (teamId: number) => Promise<Reasons>
 }
 
-/**
- * Starts a worker that computes the outlook of a group: it takes a second or two, and is terminated when the page is
- * left. Its script loads while the group is still loading.
- */
+/** It takes a second or two, and is terminated when the page is left; its script loads while the group does. */
 export function startOutlook(leaving: AbortSignal): (open: GroupAhead) => Asked {
   leaving.throwIfAborted()
   const worker = new Worker(new URL('./outlook-worker.ts', import.meta.url), { type: 'module' })

@@ -182,7 +182,6 @@ export function seriesTally(
   return seriesLength === 1 || results.length === 0 || lostByForfeit !== null ? null : tally
 }
 
-/** The scores of a pair and its winner, for screen readers. */
 export function describePair(pair: CrossingPair, series: SeriesState, isFinal = false): string {
   const { bye, winner, nobody, withdrawn, localTeam } = pair
   if (bye) return `${localTeam?.name ?? ''} pasa sin jugar.`

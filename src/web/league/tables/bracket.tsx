@@ -11,10 +11,7 @@ import { BracketPair, type DrawnGame } from './bracket-pair.tsx'
 
 const COLUMN =
   'flex w-full shrink-0 snap-start scroll-ml-4 flex-col sm:w-auto sm:flex-1 print:min-w-0 print:flex-1'
-/**
- * A draw: its rounds from left to right, connected as a tree; on a phone one round at a time, chosen by name or by
- * swiping. Only highlighting a team's path needs script.
- */
+/** Rounds from left to right as a tree, on a phone one at a time. Only lighting a team's path needs script. */
 export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly DrawnGame[] }) {
   const row = useRef<HTMLOListElement>(null)
   const litId = useLitTeam(row)
@@ -110,7 +107,6 @@ function ColumnTitle({ children }: { children: ReactNode }) {
   return <h2 className="font-figure text-20 mb-2 font-bold">{children}</h2>
 }
 
-/** How the series of a round are played, beside its name. */
 function RoundLength({ length }: { length: number }) {
   return (
     <span className="text-14 text-ink-soft font-sans font-normal whitespace-nowrap">

@@ -2,7 +2,6 @@ import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Team } from '#contract/teams.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
-/** The winner of a draw; null until it is decided. `title` says if the final is in review. */
 export function championOf(
   draw: Pick<CrossingDraw, 'champion' | 'rounds'>,
 ): { team: Team; inReview: boolean; title: string } | null {

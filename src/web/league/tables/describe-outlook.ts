@@ -14,13 +14,7 @@ type OutlookContext = { teamId: number; own: boolean; leaving: AbortSignal }
 /** `sentence`: null where nothing is said of the end yet. */
 type OutlookText = { group: Group; sentence: string | null }
 
-/**
- * What a team needs in the first of its groups that is under way, or how far it has come in its draw; null if there is
- * none. A group without games left is described only until the team plays in a later phase, and a draw that is over for
- * the team only once it has no games left in a group.
- *
- * @param groups the latest phase first
- */
+/** A group without games left counts until a later phase, a draw only if no group is open. `groups`: the latest first. */
 export async function describeOutlook(
   api: Api,
   { groups, ...hearer }: OutlookContext & { groups: readonly Group[] },

@@ -5,11 +5,7 @@ import { THIRD_PLACE } from '#league/third-place.ts'
 type Pair = TeamDraw['rounds'][number]['pairs'][number]
 type Played = { round: string; isFinal: boolean; pair: Pair }
 
-/**
- * How far a team has come in a draw, as a sentence about its current pair; null if it is in none of the pairs.
- *
- * @param own whether the team itself is addressed
- */
+/** How far a team has come in a draw, by its current pair; null if it is in none. `own`: it is addressed itself. */
 export function describeWay(draw: TeamDraw, teamId: number, own: boolean, isPast = false): string | null {
   const finalRound = draw.rounds.findLast(({ name }) => name !== THIRD_PLACE)
   const played = draw.rounds.flatMap((round) =>
@@ -24,7 +20,6 @@ export function describeWay(draw: TeamDraw, teamId: number, own: boolean, isPast
   return describeLast(last, teamId, { own, isPast }) + doubts.join('')
 }
 
-/** Whether a team still has something to play in a draw. */
 export function playsOn(draw: TeamDraw, teamId: number): boolean {
   return draw.rounds.some(({ pairs }) =>
     pairs.some(

@@ -6,7 +6,6 @@ import { currentPhases, findPhase } from '../seasons/find-phase.ts'
 
 export const NO_SUCH_GROUP = 'Ese grupo no existe.'
 
-/** The season and the phase of a group of any season. */
 export type GroupContext = { league: League; phase: CompetitionGroup; groupId: number }
 
 export async function findGroupContext(api: Api, groupId: number): Promise<GroupContext> {
@@ -21,7 +20,6 @@ export async function findGroupContext(api: Api, groupId: number): Promise<Group
   return { league, phase, groupId }
 }
 
-/** Whether its games are still being played. */
 export function isUnderWay(input: {
   league: Pick<League, 'current'>
   phase: Pick<CompetitionGroup, 'active'>

@@ -15,18 +15,10 @@ export type GroupGame = Pick<
   'id' | 'date' | 'court' | 'localScore' | 'visitantScore' | 'forfeit' | 'finished' | 'disputed' | 'annulled'
 > & { local: string; visitant: string }
 
-/**
- * The latest games of a group, newest first; its next games from the start of today on (`from`, in milliseconds); and
- * its overdue games, which were scheduled before that and have no result, newest first.
- */
+/** The newest first, but `next` from the start of today on (`from`, in ms); `overdue`: older ones without a result. */
 export type GroupGames = { latest: GroupGame[]; next: GroupGame[]; overdue: GroupGame[]; from: number }
 
-/**
- * The games of a group around today. The browser decides which of today's are over (`splitByNow`), as the page is
- * cached.
- *
- * @param isCurrent whether its season is current; other seasons have no games to come
- */
+/** Around today: the page is cached, so that the browser tells which of today's are over (`splitByNow`). */
 export async function loadGroupGames(
   api: Api,
   competitionId: number,

@@ -10,10 +10,8 @@ export async function loadOpenGroup(api: Api, context: GroupContext): Promise<Gr
   return isUnderWay(context) ? api('GET /competition/{id}/ahead', { params: { id: context.groupId } }) : null
 }
 
-/** The result assumed for a game: a score, or a forfeit by the team of a side. */
 export type SupposedResult = BothSides | { forfeit: Side }
 
-/** A game that is left, with its assumed result, if any. */
 export function supposedGame(
   { id, localId, visitantId }: Pick<StandingsGame, 'id' | 'localId' | 'visitantId'>,
   result?: SupposedResult,

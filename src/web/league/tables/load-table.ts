@@ -39,7 +39,6 @@ export function tableChoice(search: URLSearchParams): TableChoice {
   return { phaseId: readId(search.get('fase')), groupId: readId(search.get('grupo')) }
 }
 
-/** Loads the selected table, or the one that the season opens with. */
 export async function loadTable(
   api: Api,
   league: League,

@@ -9,16 +9,11 @@ type Props = {
   /** The groups and draws in which the team plays, the latest phase first; the first that is under way is described. */
   groups: Pick<Competition, 'id' | 'name'>[]
   teamId: number
-  /** Whether the team itself is addressed. */
   own: boolean
-  /** Whether the heading above names the group. */
   named?: boolean
 }
 
-/**
- * What a team needs in its group, or how far it has come in its draw, in a sentence, found once the reader comes near it.
- * While it is unknown, a plain link to the group takes its place, in a row as high as most sentences.
- */
+/** A sentence, found once the reader comes near it; until then, in as much room, a link to the group. */
 export function OutlookLine({ groups, ...hearer }: Props) {
   const [first] = groups
   return first === undefined ? null : <Line first={first} groups={groups} {...hearer} />

@@ -2,25 +2,19 @@ import type { Sentence } from '#league/scenarios/scenarios.ts'
 import { plays } from '#league/side.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
 
-/** The context of a sentence about a team: its group, and whom it addresses. */
 export type SentenceContext = {
   nameOf: (teamId: number) => string
   /** `disputed`: its result is in review, so that it is as open as if it were left. */
   left: readonly { id: number; localId: number; visitantId: number; disputed?: true }[]
   /** How many teams of the group qualify; 0 if the group decides nothing. */
   places: number
-  /** Whether the team itself is addressed. */
   own: boolean
 }
 
 const COUNTS = ['', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 const count = (figure: number) => COUNTS[figure] ?? String(figure)
 
-/**
- * What a team needs, in a sentence that is exactly true.
- *
- * @param sentence what is enough while the outcome is open; null if nothing so simple is
- */
+/** A sentence that is exactly true. `sentence`: what is enough while it is open; null if nothing so simple is. */
 export function describeCertainty(
   reach: Reach,
   sentence: Sentence | 'unknown' | null,
@@ -62,7 +56,6 @@ function isInReview(left: SentenceContext['left']): boolean {
   return left.some(({ disputed }) => disputed)
 }
 
-/** The best and the worst place that a team can reach if all games are played. */
 export function describeRankRange(
   { best, worst, exact }: Reach,
   { own, left }: Pick<SentenceContext, 'own' | 'left'>,

@@ -2,14 +2,12 @@ import { counterExample, firstTrueSentence, type Sentence } from '#league/scenar
 import { type ForeseenGroup, reachesOf } from '#league/scenarios/reaches.ts'
 import type { StandingsGame } from '#league/standings.ts'
 
-/** Why the outcome of a team is still open: what is enough for it, and results with which it qualifies, or doesn't. */
 export type Reasons = {
   sentence: Sentence | 'unknown' | null
   through: StandingsGame[] | null
   out: StandingsGame[] | null
 }
 
-/** The request: for all teams, or for one. */
 export type Question = { group: ForeseenGroup; teamId?: number }
 
 self.addEventListener('message', ({ data, ports: [port] }: MessageEvent<Question>) => {

@@ -3,13 +3,7 @@ import type { Standing } from '#contract/standings.ts'
 /** What a table says about qualifying: the text, and the row after which the thick line is drawn, if it is, with its label. */
 export type QualifyingLine = { sentence: string; after: number | null; label?: string }
 
-/**
- * The line below the teams that go through. It is drawn between two ranks only: teams that share the deciding place are
- * sorted by name, and the assembly decides which of them goes through. Before the first game all share one.
- *
- * @param qualifiers how many of the group go through; null if unknown
- * @returns null if there is nothing to say: the number is unknown, or all go through
- */
+/** Between two ranks only: the assembly decides which of level teams goes through. Null: unknown, or all go through. */
 export function qualifyingLine(
   standings: readonly Pick<Standing, 'rank' | 'played'>[],
   qualifiers: number | null,

@@ -14,7 +14,6 @@ import { qualifyingLine } from './qualifying-line.ts'
 import { OutlookSign, SignsLegend } from './outlook-sign.tsx'
 import { signOf } from './signs.ts'
 
-/** What opens below a row: why the team has its place, and what it can still reach. */
 export type RowDetails = (row: Standing, nameOf: (teamId: number) => string) => ReactNode
 
 /**

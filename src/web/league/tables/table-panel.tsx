@@ -5,16 +5,8 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { showPopover } from '../../ui/popover.ts'
 import { SectionTitle } from '../../ui/section-title.tsx'
 
-/**
- * A panel with details of a table row. It opens in front of the page as soon as it is rendered, and is no part of the
- * page before.
- */
-export function TablePanel(props: {
-  title: string
-  /** Called once it is closed, when it should no longer be rendered. */
-  onClose: () => void
-  children: ReactNode
-}) {
+/** Opens in front of the page as soon as it is rendered. */
+export function TablePanel(props: { title: string; onClose: () => void; children: ReactNode }) {
   const { title, onClose, children } = props
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

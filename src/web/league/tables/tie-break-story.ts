@@ -46,12 +46,7 @@ const PHRASES: Record<Criterion, Phrases> = {
   },
 }
 
-/**
- * Why a team has its place, in Spanish, from the first step of the tie-break to the last.
- *
- * @param points the classification points that the teams were level on
- * @param nameOf the name of each team
- */
+/** From the first step of the tie-break to the last. `points`: what the teams were level on. */
 export function describeTieBreak(
   decidedBy: DecidedBy,
   points: number,
@@ -92,12 +87,10 @@ export function describeRank(
   return `${tie} Deshace${decidedBy.provisional ? ', de momento' : ''}: ${PHRASES[criterion].brief} (${figure}).`
 }
 
-/** A figure as text: differences with their sign. */
 export function figureText(criterion: Criterion, figure: number): string {
   return criterion === 'differenceAmong' || criterion === 'difference' ? signedFigure(figure) : String(figure)
 }
 
-/** The criteria that were compared and separated no teams. */
 function describeLevel(step: DecidedBy): string {
   const { met, level } = levelIn(step)
   const equal = level.map((name) => PHRASES[name].level)

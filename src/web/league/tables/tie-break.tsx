@@ -9,10 +9,7 @@ export function tieBreakTitle({ team, rank }: Standing): string {
   return `¿Por qué ${team.name} va ${rank}.º?`
 }
 
-/**
- * «¿Por qué vamos cuartos?»: how a tie-break placed a row among the teams it was level with. `Heading`: of the level
- * below the title around it.
- */
+/** How a tie-break placed a row among level teams. `Heading`: of the level below the title around it. */
 export function TieBreak(props: {
   row: RankedRow
   nameOf: (teamId: number) => string

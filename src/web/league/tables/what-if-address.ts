@@ -3,18 +3,13 @@ import type { GameLeft } from '#league/games-left.ts'
 import { otherSide, type Side } from '#league/side.ts'
 import type { SupposedResult } from './load-open-group.ts'
 
-/** The supposed result of a game: its winner, its score, or the team that forfeits. */
 export type Supposed = Side | SupposedResult
 
-/** The supposed results of the games left, by game id. */
 export type Scenario = ReadonlyMap<number, Supposed>
 
 type Left = Pick<GameLeft, 'id' | 'localId' | 'visitantId'>
 
-/**
- * The separator of games. A game is `12-15.L`, `12-15.V`, `12-15.70-65`; `12-15.IL` or `12-15.IV` if a team forfeits;
- * `12-15.N` without a result.
- */
+/** Between games: `12-15.L`, `.V` or `.70-65`; `.IL` or `.IV` if a team forfeits; `.N` without a result. */
 const BETWEEN = '_'
 const GAME = /^(\d{1,9})-(\d{1,9})\.(?:(L|V|IL|IV|N)|(\d{1,3})-(\d{1,3}))$/
 const LETTERS: Record<Side, string> = { local: 'L', visitant: 'V' }
@@ -28,17 +23,11 @@ const WORDS: Readonly<Record<string, Supposed | null>> = {
 /** More games than any group has left. */
 const MAX_GAMES = 1000
 
-/** The scenario in the query of a URL, as text. */
 export function scenarioIn(search: string): string | null {
   return new URLSearchParams(search).get('si')
 }
 
-/**
- * Parses the scenario of a URL. Games are identified by their teams, as those not created yet have no lasting id; a
- * game whose teams have swapped sides since is recognised too.
- *
- * @returns `ignored`: the number of results that match no game left or can't be parsed
- */
+/** Games are known by their teams, swapped too, as not all have an id. `ignored`: results that match no game left. */
 export function readScenario(
   text: string | null,
   left: readonly Left[],
@@ -67,7 +56,6 @@ export function readScenario(
   return { scenario, ignored }
 }
 
-/** The scenario as text for a URL; empty if it has no results. */
 export function writeScenario(scenario: Scenario, left: readonly Left[]): string {
   const written = left.flatMap(({ id, localId, visitantId }, index) => {
     const supposed = scenario.get(id)

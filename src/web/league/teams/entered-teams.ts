@@ -3,7 +3,6 @@ import type { Game } from '#contract/games.ts'
 import type { CrossingEntry } from '#league/crossing.ts'
 import { standingsOf } from '#league/withdrawal.ts'
 
-/** The entries of a group as its table and its draw take them. */
 export function entriesOf(entered: readonly CompetitionTeam[]): CrossingEntry[] {
   const standings = standingsOf(entered)
   return entered.map(({ teamId, seed, team }) => ({
@@ -14,7 +13,6 @@ export function entriesOf(entered: readonly CompetitionTeam[]): CrossingEntry[] 
   }))
 }
 
-/** The games that count, or will once they are played. */
 export function countingGames<G extends Pick<Game, 'annulled'>>(games: readonly G[]): G[] {
   return games.filter(({ annulled }) => !annulled)
 }

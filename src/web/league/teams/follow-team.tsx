@@ -4,10 +4,7 @@ import { useEarlyInput } from '../../kernel/hydrated.ts'
 import type { FollowPanel } from '../../push/follow-panel.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
-/**
- * Notifications about a team's games for visitors without an account; logged-in users have their own in the profile.
- * The code is loaded with the tap.
- */
+/** Notifications for visitors without an account. The code is loaded with the tap. */
 export function FollowTeam({ team }: { team?: FollowedTeam | undefined }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [Panel, setPanel] = useState<typeof FollowPanel | null>(null)

@@ -5,10 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useField } from '../../ui/form.tsx'
 import { settledLine } from './read-teams.ts'
 
-/**
- * What has to be asked about a list of teams, each with its answers, and the lines that don't count. `field`: where the
- * list is typed. The form also has a field `settled`: the answers about names that stay as they are.
- */
+/** What is asked about a list of teams in `field`; the answers about names that stay are in the field `settled`. */
 export function ListDoubts({ field, read: { doubts, notes } }: { field: string; read: TeamList }) {
   const list = useField(field)
   const others = notes.filter(({ isGame }) => !isGame)

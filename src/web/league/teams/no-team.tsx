@@ -4,7 +4,6 @@ import { AdminContact } from '../../ui/admin-contact.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Shown to a logged-in user who is no team's delegate. */
 export function NoTeam() {
   const isAdmin = useUser()?.admin ?? false
   return (

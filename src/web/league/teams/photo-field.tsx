@@ -71,10 +71,7 @@ const MAX_BYTES = MAX_PHOTO_MEGABYTES * 2 ** 20
 const MAX_SIDE_PIXELS = 1024
 const quality = 0.85
 
-/**
- * A chosen file as a data URL, or why it is refused; a file that the browser can't draw is no picture. A large one is
- * shrunk first: a phone's photo exceeds the server's limit, and the bandwidth beside a court.
- */
+/** As a data URL, shrunk for the server's limit and the bandwidth beside a court; or why it is refused. */
 export async function readPhoto(file: File): Promise<{ photo: string } | { refusal: string }> {
   if (!PHOTO_TYPES.includes(file.type)) return { refusal: NOT_A_PHOTO }
   const address = URL.createObjectURL(file)
@@ -98,7 +95,6 @@ function isSmall({ naturalWidth, naturalHeight }: HTMLImageElement, { size }: Fi
   return Math.max(naturalWidth, naturalHeight) <= MAX_SIDE_PIXELS && size <= MAX_BYTES
 }
 
-/** The picture with its longer side limited, upright; null if the browser runs out of memory. */
 function shrink(image: HTMLImageElement, type: string): string | null {
   const { naturalWidth: width, naturalHeight: height } = image
   const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(width, height))

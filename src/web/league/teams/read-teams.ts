@@ -7,12 +7,7 @@ import { invalid } from '../../ui/use-form.ts'
 /** A team, with its short name if it is one of the season's. */
 type Named = { name: string; shortName?: string }
 
-/**
- * Reads a text of teams by groups, where some teams exist already. A name that differs from a team's in accents or
- * capitals alone is that team; one that may be a team's, or is its short one, is asked.
- *
- * @param settled the answers about names, as `settledLine` writes them
- */
+/** Names that differ in accents or capitals alone are the same; near and short ones are asked (`settled`: answers). */
 export function readTeams(
   { text, settled }: { text: string; settled: string },
   known: readonly Named[] = [],
@@ -46,7 +41,6 @@ export function settledLine(kind: LineDoubt['kind'], name: string): string {
   return `${kind}\t${name}`
 }
 
-/** Refuses to submit a form while something is asked about its list of teams. */
 export function refuseDoubts(field: string, { doubts }: Pick<TeamList, 'doubts'>): void {
   if (doubts.length > 0) throw invalid({ [field]: 'Contesta antes lo que se pregunta de la lista.' })
 }

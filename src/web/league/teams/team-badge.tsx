@@ -12,7 +12,6 @@ const COLORS = [
   'bg-badge-8',
 ]
 
-/** The colour of a team, as a background. */
 export function badgeColor({ badge }: Pick<Team, 'badge'>): string {
   return COLORS[badge.color]!
 }
@@ -28,7 +27,6 @@ export const TEAM_COLORS = [
   '[--team:var(--color-badge-8)]',
 ]
 
-/** The colour of a team, as the variable `--team`. */
 export function teamColor({ badge }: Pick<Team, 'badge'>): string {
   return TEAM_COLORS[badge.color]!
 }

@@ -5,7 +5,6 @@ import { ListDoubts } from './list-doubts.tsx'
 /** Longer than any list of teams of a town, copied from a chat with the sender and hour of each line. */
 const MAX_LENGTH = 20_000
 
-/** Groups and their teams, typed or pasted. `read`: how the text is read. */
 export function TeamsText({ read }: { read: TeamList }) {
   const { groups, teams } = read
   return (

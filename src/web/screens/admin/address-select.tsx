@@ -10,7 +10,6 @@ export function AddressSelect(props: {
   value: string
   to: (value: string) => string
   options?: Option[]
-  /** Options before those. */
   children?: ReactNode
 }) {
   const navigate = useNavigate()

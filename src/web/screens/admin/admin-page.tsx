@@ -44,7 +44,6 @@ export function AdminPage(props: {
   )
 }
 
-/** The step after the one at an address: for the same season, and the same phase. */
 function nextStep(pathname: string, choice: { temporada: number | undefined; fase: number | undefined }) {
   const place = ADMIN_PAGES.find((one) => paths.admin(one) === pathname)
   const step = place && NEXT_STEPS[place]

@@ -8,10 +8,8 @@ import { useEmailToConfirm } from '../../to-do/own-tasks.ts'
 import { type DateSetting, spanishDate, spanishDay, weekDay } from '../../ui/spanish-date.ts'
 import { AdminRow, type Row } from './admin-row.tsx'
 
-/** More kinds of tasks than these are folded. */
 const MAX_ROWS = 4
 
-/** The tasks of the admins by kind; a single one is one tap from doing it. */
 export function AdminToDoList({ toDo }: { toDo: AdminToDo }) {
   const site = useSite()
   const emailToConfirm = useEmailToConfirm()
@@ -40,7 +38,6 @@ export function AdminToDoList({ toDo }: { toDo: AdminToDo }) {
   )
 }
 
-/** A single game is a link; several open in place, the oldest first. */
 function gameTasks({ results, disputes, claims }: AdminToDo, site: DateSetting): Row[] {
   const when = ({ date }: Game) => (date === null ? 'Sin fecha' : spanishDate(date, site))
   const kinds = [

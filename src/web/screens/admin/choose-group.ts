@@ -13,11 +13,7 @@ export type Chosen = {
   group: Competition | undefined
 }
 
-/**
- * The group whose teams are shown: the requested one, else the first of the requested phase, else of the phase with
- * which the requested or current season opens; in a season that is being prepared, the newest group. A group or phase
- * that no longer exists is ignored. A season that no longer exists isn't, since another would be mistaken for it.
- */
+/** The group asked for, else the first of the phase asked for or opened with. A deleted season isn't replaced. */
 export function chooseGroup({ leagues, phases, groups }: Choices, wanted: Wanted): Chosen {
   const named = groups.find(({ id }) => id === wanted.groupId)
   const namedPhase = phases.find(({ id }) => id === (named?.competitionGroupId ?? wanted.phaseId))

@@ -25,7 +25,6 @@ export function choosePhase(
   return found
 }
 
-/** For a loader: the chosen phase, among all of them. */
 export async function loadPhases({ api, search }: LoaderArgs) {
   const [leagues, phases] = await Promise.all([api('GET /league'), api('GET /competition-group')])
   return { leagues, phases, phase: choosePhase(phases, leagues, readId(search.get('fase'))) }
@@ -53,7 +52,6 @@ export function PhaseSelect(props: {
   )
 }
 
-/** An admin page about one phase, which is chosen above its content. */
 export function PhasePage(props: {
   title: string
   note?: string
@@ -85,7 +83,6 @@ export function PhasePage(props: {
   )
 }
 
-/** Instead of what can be done in an open phase only. */
 export function ClosedPhase({
   phase,
   children,

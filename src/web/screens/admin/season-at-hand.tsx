@@ -4,7 +4,6 @@ import { seasonChoice } from '../../league/seasons/season-names.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { TextLink } from '../../ui/link.tsx'
 
-/** The season of an admin page: the one in its URL, else the current one. */
 export function readSeason(search: URLSearchParams, leagues: League[]): League | undefined {
   const id = readId(search.get('temporada'))
   return leagues.find((league) => (id === undefined ? league.current : league.id === id))

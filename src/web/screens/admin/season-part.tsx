@@ -13,7 +13,6 @@ import { carried, SeasonAtHand } from './season-at-hand.tsx'
 import { StateIcon } from './state-icon.tsx'
 import { type DateSetting, weekDay } from '../../ui/spanish-date.ts'
 
-/** A season as it stands: each phase with its next step, and until its first game what else it needs. */
 export function SeasonPart(props: {
   leagues: League[]
   league: League | undefined
@@ -145,7 +144,6 @@ function Progress({ id, name, played, total }: PhaseProgress['groups'][number]) 
   )
 }
 
-/** What is left to do before the first game of a season; nothing once all is done. */
 function FirstSteps({ steps }: { steps: FirstStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
@@ -170,7 +168,6 @@ function FirstSteps({ steps }: { steps: FirstStep[] }) {
 /** `isMain`: before that, nobody can play. */
 type NextStep = { name: string; to: string; isMain: boolean }
 
-/** What an admin does next with a phase. `toInvite`: how many teams have neither a delegate nor a link. */
 export function nextStepOf(
   { id, state, crossing, isEnding, teams }: PhaseProgress,
   { league, toInvite }: { league: League; toInvite: number },

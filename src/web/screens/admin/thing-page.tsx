@@ -24,7 +24,6 @@ export function ThingScreen<T extends { id: number }, V extends Values>(
       thing: Thing<T, V>
       columns: SearchableColumn<T>[]
       rows: T[]
-      /** What the empty list says, if not that the form creates the first one. */
       empty?: ReactNode
     },
 ) {
@@ -85,7 +84,6 @@ export function actionsColumn<T extends { id: number }, V extends Values>(
 
 type ThingFormProps<T extends { id: number }, V extends Values> = {
   thing: Thing<T, V> | ChangeableThing<T, V>
-  /** The thing being edited; null to create one. */
   edited: T | null
   secret?: (string & keyof V)[]
   children: ReactNode

@@ -16,10 +16,8 @@ type Changing<T extends { id: number }, V extends Values> = {
   nameOf: (thing: T) => string
   /** Its values as text, shown on an edit conflict and before a deletion. */
   facts: (thing: T) => [name: string, value: string][]
-  /** The initial values of the form; null for a new thing. */
   toValues: (thing: T | null) => V
   find: (api: Api, id: number) => Promise<T>
-  /** `ifMatch`: the version that was read. */
   save: (api: Api, thing: T, values: V, ifMatch: string | undefined) => Promise<unknown>
 }
 
@@ -28,18 +26,15 @@ export type ChangeableThing<T extends { id: number }, V extends Values> = Changi
   create?: undefined
 }
 
-/** A kind of thing that admins create, edit and delete on one page. */
 export type Thing<T extends { id: number }, V extends Values> = Changing<T, V> & {
   labels: ReturnType<typeof thingLabels>
   create: (api: Api, values: V) => Promise<T>
   /** The page after creation, if not the empty form again. */
   onward?: (made: T) => string
   remove: (api: Api, id: number, ifMatch: string | undefined, oldPassword: string) => Promise<unknown>
-  /** A field for `oldPassword`, if deletion needs it. */
   passwordField?: (thing: T) => ReactNode
 }
 
-/** For a loader: the thing whose id is in the URL; null to create one. */
 export async function loadEdited<T extends { id: number }>(
   { api, search }: LoaderArgs,
   find: (api: Api, id: number) => Promise<T>,

@@ -1,16 +1,12 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 
-/** Distance from the edge of the window, in pixels, at which a drag scrolls it. */
 const EDGE = 90
 const STEP = 14
 
 /** The index where the drag began, and the one where the row would be dropped. */
 export type Drag = { from: number; to: number }
 
-/**
- * Lets rows of a list be dragged by a handle with a mouse, a pen or a finger. The list is reordered only on drop: an
- * element that moves in the document would lose the captured pointer.
- */
+/** Rows are reordered on drop only: an element that moves in the document would lose the captured pointer. */
 export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   // Shared by pointer events that arrive between two renders.

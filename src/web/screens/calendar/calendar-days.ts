@@ -50,11 +50,7 @@ function hourOf({ date, postponedFrom }: Game): string {
   return date ?? postponedFrom!
 }
 
-/**
- * The first moment at which a day is past, as `sortCalendar` defines it, in milliseconds.
- *
- * @param games those of the day, in order
- */
+/** The first moment at which a day is past (see `sortCalendar`), in milliseconds. `games`: those of the day, in order. */
 export function overFrom({ key, games }: CalendarDay, timeZone: string): number {
   const next = daysAfter(key, 1)
   // Where the clocks go forward at midnight, the day begins at one.
@@ -62,7 +58,6 @@ export function overFrom({ key, games }: CalendarDay, timeZone: string): number 
   return Math.max(instantOf(midnight!.instant)!, instantOf(games.at(-1)!.date)! + gameMilliseconds)
 }
 
-/** The DOM id of a day's heading. */
 export function dayId(key: string): string {
   return `dia-${key}`
 }
@@ -123,7 +118,6 @@ function namesakes(games: readonly Game[]): Set<string> {
   return new Set(names.filter((name, index) => names.indexOf(name) !== index))
 }
 
-/** The options of the filter: the teams, groups and courts that have games, each by name. */
 export function calendarChoices(games: readonly Game[]): {
   teams: Named[]
   groups: Named[]

@@ -13,7 +13,6 @@ import { FilterLabel } from '../../ui/filter-label.tsx'
 type Choices = ReturnType<typeof calendarChoices>
 type Props = { choices: Choices; chosen: CalendarFilter; played: boolean }
 
-/** The filter of the calendar, kept in the URL. Without script it has a submit button. */
 export function CalendarFilterForm({ choices, chosen, played }: Props) {
   const navigate = useNavigate()
 
@@ -78,7 +77,6 @@ function Choice(props: {
   label: string
   all: string
   things: { id: number; name: string }[]
-  /** The user's own team, which is listed first. */
   own?: { id: number; name: string } | undefined
   chosenId: number | undefined
   onChoose: (form: HTMLFormElement) => void

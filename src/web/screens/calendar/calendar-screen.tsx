@@ -70,9 +70,7 @@ function readFilter(search: URLSearchParams): CalendarFilter {
   }
 }
 
-/**
- * All games to be played, or all games played, the latest first; groups of the same name get their phase as a prefix.
- */
+/** All to be played, or all played, the latest first; groups of the same name get their phase as a prefix. */
 async function loadGames(api: Api, played: boolean): Promise<Game[]> {
   const games = played
     ? await loadPlayed(api)
@@ -167,10 +165,7 @@ export default function CalendarScreen() {
   )
 }
 
-/**
- * Jumps to the games without a result, if there are any: at the end of its row, so that nothing moves when the inline
- * script of the table or the browser's clock finds some.
- */
+/** Last in its row, so that nothing moves when the inline script or the browser's clock finds games without result. */
 function OverdueLink({ isAny }: { isAny: boolean }) {
   return (
     <li id={OVERDUE_LINK} hidden={!isAny} suppressHydrationWarning className="max-sm:shrink-0">
@@ -201,10 +196,7 @@ const MAX_UNFOLDED = 100
 
 type Props = ReturnType<typeof sortCalendar> & { setting: DateSetting }
 
-/**
- * The played games by month, the latest month open. Browsers search in the closed ones too, and open what they find or
- * what the address names.
- */
+/** The latest month is open. Browsers search in closed ones too, and open what they find or the address names. */
 export function PlayedMonths({ setting, days, ...sorted }: Props) {
   const months = monthsOf(days, setting)
   const isLong = days.reduce((sum, { games }) => sum + games.length, 0) > MAX_UNFOLDED

@@ -16,23 +16,17 @@ import { InReview } from '../../league/games/in-review.tsx'
 import { NotToPlay } from '../../league/games/set-apart.tsx'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 
-/**
- * Rows lay out their cells themselves, since the days of the table may be displayed in another order than in the DOM.
- */
+/** Rows lay out their cells themselves: days may be displayed in another order than in the DOM. */
 const ROW = 'calendar-row'
 
 type Props = ReturnType<typeof sortCalendar> & {
   now: number | null
   played?: boolean
   timeZone: string
-  /** The month that all of its games are of. */
   month?: string
 }
 
-/**
- * The games in one `tbody` per day: all that were played; or those to be played, below them the past days that still
- * lack a result, and last the games that aren't played as they stand.
- */
+/** One `tbody` a day: all played; or those to come, past days without a result, those not played as they stand. */
 export const CalendarTable = memo(function CalendarTable(props: Props) {
   const { days, overdue, apart, now, played = false, timeZone, month } = props
   const columns = columnsFor(now, timeZone)
@@ -119,7 +113,6 @@ export const CalendarTable = memo(function CalendarTable(props: Props) {
   )
 })
 
-/** A row with the heading of the rows below it. */
 function HeadingRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr role={roleOf('row')} className="block">

@@ -8,10 +8,7 @@ const MINUTE = 60_000
 // know what time they are read at.
 layOverdueBehind(document.currentScript!.parentElement!)
 
-/**
- * On a slow connection the days arrive one after the other: a past day is hidden before it is painted, until the
- * heading of the past days has arrived.
- */
+/** On a slow connection days arrive one by one: a past day is hidden until the heading of past days has arrived. */
 function layOverdueBehind(calendar: HTMLElement): void {
   const now = Math.floor(deviceNow() / MINUTE) * MINUTE
   const isOver = ({ dataset: { overFrom } }: HTMLElement) => Number(overFrom) <= now

@@ -10,7 +10,6 @@ import { dayKey, shortDay } from '../../ui/spanish-date.ts'
 import { DirectionsLink } from '../../league/courts/directions-link.tsx'
 import { nextGame, type CourtGame } from './court-games.ts'
 
-/** What players want to know before they go to a court. */
 export function CourtCard(props: { court: Court; games: readonly CourtGame[]; editable: boolean }) {
   const { court, games, editable } = props
   return (
@@ -54,10 +53,7 @@ function Closed({ court }: { court: Court }) {
   return <Fact name="Cerrada" value={closingText(court, shortDay)} />
 }
 
-/**
- * The next game; once all are over, the last one, which has no result and takes the same room: the server doesn't know
- * the time. In a closed phase nobody waits for its result.
- */
+/** Once all are over, the last one, without its result: the server doesn't know the time. */
 function NextGames({ courtId, games }: { courtId: number; games: readonly CourtGame[] }) {
   const { game, isOver } = nextGame(games, useNow())
   const withoutResult = game.owed === 'result' ? 'Falta el resultado' : 'Sin resultado'

@@ -17,11 +17,9 @@ import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { type CourtGame, gamesDuring } from './court-games.ts'
 
 type CourtFormProps = {
-  /** Null to create one. */
   court: Court | null
   /** Those to be played there; null to who may not close it. */
   games?: readonly CourtGame[] | null
-  /** The page after saving, all courts or the form that lacked this one. */
   back?: string | undefined
 }
 
@@ -108,7 +106,6 @@ export function CourtForm({ court, games = null, back = paths.courts() }: CourtF
   )
 }
 
-/** The games that stand on the court on the days that are typed as closed. */
 function GamesInTheWay({ games }: { games: readonly CourtGame[] }) {
   const site = useSite()
   const now = useNow()

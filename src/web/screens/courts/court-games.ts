@@ -6,10 +6,7 @@ import { dayKey } from '../../ui/spanish-date.ts'
 
 export type CourtGame = { id: number; date: string; teams: string; owed: Game['owed'] }
 
-/**
- * The games to be played by the id of their court, in order, without those no longer needed, and no data that a card
- * doesn't show.
- */
+/** In order, without those no longer needed, and no data that a card doesn't show. */
 export function gamesByCourt(games: readonly Game[]): Record<number, CourtGame[]> {
   const byCourt: Record<number, CourtGame[]> = {}
   for (const { id, date, courtId, local, visitant, owed } of games) {
@@ -20,10 +17,7 @@ export function gamesByCourt(games: readonly Game[]): Record<number, CourtGame[]
   return byCourt
 }
 
-/**
- * The next game of a court, or its last one if all are over without a result. `now` in milliseconds; null on the
- * server, which doesn't know.
- */
+/** Or the last one if all are over without a result. `now`: null on the server, which doesn't know. */
 export function nextGame(
   games: readonly CourtGame[],
   now: number | null,

@@ -138,7 +138,6 @@ function NoMap() {
   )
 }
 
-/** The sides of the square of courts and of the squares of its grid, in SVG units. */
 const SIDE = 1000
 const GRID = 100
 

@@ -20,7 +20,6 @@ import { useRef, useState } from 'react'
 import { useEarlyInput, useHydrated } from '../../kernel/hydrated.ts'
 import { FilterLabel } from '../../ui/filter-label.tsx'
 
-/** The DOM id of the map, below all courts. */
 const MAP = 'mapa'
 
 export async function loader({ api }: LoaderArgs) {
@@ -90,7 +89,6 @@ export default function CourtsScreen() {
   )
 }
 
-/** The courts whose name or address contains every word of a text, regardless of case and accents. */
 export function findCourts(courts: readonly Court[], text: string): Court[] {
   return courts.filter(({ name, direction }) => matches(plainText(`${name} ${direction}`), text.trim()))
 }

@@ -27,9 +27,7 @@ const CLOSEST = 19
 const CLOSEST_AT_FIRST = 16
 /** A pin extends above its point. */
 const ROOM_OF_PINS = { paddingTopLeft: [24, 52], paddingBottomRight: [24, 16] } satisfies FitBoundsOptions
-/** The sides of the squares of the background grid, in pixels. */
 const SQUARE = 128
-/** The zoom of a whole town, and of the streets around a chosen place. */
 const TOWN_ZOOM = 13
 const LOCATION_ZOOM = 16
 /** Shown when no location is known: the Iberian Peninsula. */
@@ -37,14 +35,12 @@ const ANYWHERE = { place: { lat: 40.2, lon: -3.7 }, zoom: 5 }
 
 export type DrawnMap = {
   showStreets: () => void
-  /** Marks the chosen place, or removes the mark. */
   showPlace: (place: MapLocation | null) => void
   remove: () => void
 }
 
 export type MapOptions = {
   courts: readonly LocatedCourt[]
-  /** The location of the town, used when no court has one. */
   town: MapLocation | null
   /** The court around which the map begins; without one it shows all. */
   around?: MapLocation | undefined
@@ -102,10 +98,7 @@ function addStreets(drawn: Map): void {
   tileLayer(address, { maxZoom: CLOSEST, attribution: ATTRIBUTION }).addTo(drawn)
 }
 
-/**
- * Lets the page scroll past the map: the wheel zooms only while the map has the focus; where the map fills the screen,
- * a finger drags it only after a tap.
- */
+/** The page scrolls past the map: the wheel zooms a focused one, a finger drags one that was tapped. */
 function leaveScrolling(drawn: Map, fillsScreen: boolean): void {
   drawn.on('focus', () => void drawn.scrollWheelZoom.enable())
   drawn.on('blur', () => void drawn.scrollWheelZoom.disable())
@@ -156,7 +149,6 @@ function nameControl(container: HTMLElement | undefined, selector: string, text:
 type Pin = { court: LocatedCourt; marker: Marker; name: HTMLElement }
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** The box of a pin around its point, in pixels. */
 const PIN = { left: -16, right: 16, top: -38, bottom: 2 }
 /** Pins closer than this to the tapped one may have been meant, in pixels. */
 const REACH = 28
@@ -198,7 +190,6 @@ function addPins(drawn: Map, courts: readonly LocatedCourt[], { areButtons }: { 
   placeNames(drawn, pins)
 }
 
-/** The tapped pin, and those that it covers or that are too close to be tapped themselves. */
 function pinsAt(drawn: Map, touched: Pin, pins: readonly Pin[]): Pin[] {
   const point = drawn.latLngToLayerPoint(touched.marker.getLatLng())
   const others = pins.filter(
@@ -207,9 +198,7 @@ function pinsAt(drawn: Map, touched: Pin, pins: readonly Pin[]): Pin[] {
   return [touched, ...others]
 }
 
-/**
- * Places each name beside its pin where it is fully visible and covers no other name; hides names without such a place.
- */
+/** Each name stands beside its pin where it is whole and covers no other one, else it is hidden. */
 function placeNames(drawn: Map, pins: readonly Pin[]): void {
   const { x: right, y: bottom } = drawn.getSize()
   const points = pins.map((pin) => drawn.latLngToContainerPoint(pin.marker.getLatLng()))

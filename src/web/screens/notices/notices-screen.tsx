@@ -57,7 +57,6 @@ export default function NoticesScreen() {
   )
 }
 
-/** Marks the shown notices as read, and remembers which were new when first shown. */
 function useReading(notices: readonly Notice[]): ReadonlySet<number> {
   const api = useApi()
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
@@ -76,7 +75,6 @@ function useReading(notices: readonly Notice[]): ReadonlySet<number> {
   return seen
 }
 
-/** The outcome of a notice that is no longer current. */
 const STATE_LABELS: Record<NoticeState, string | null> = {
   current: null,
   done: '✓ Hecho',
@@ -87,7 +85,6 @@ const STATE_LABELS: Record<NoticeState, string | null> = {
 
 const LINE = 'flex min-h-14 items-center gap-3 py-3'
 
-/** A row that is one link to the page where it is dealt with; no link if there is nothing left to see. */
 function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const { path } = notice
   const text = <NoticeText notice={notice} isNew={isNew} />

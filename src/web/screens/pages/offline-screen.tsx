@@ -3,7 +3,6 @@ import { returnAddress } from '../../kernel/return-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-/** Shown offline in place of a page that was never visited on this device. */
 export default function OfflineScreen() {
   return (
     <Page title="Sin conexión">

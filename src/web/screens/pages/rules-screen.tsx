@@ -152,7 +152,6 @@ function Rating({ figure, meaning }: { figure: string; meaning: string }) {
   )
 }
 
-/** A number with its noun: `1 hora`, `3 horas`. */
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }

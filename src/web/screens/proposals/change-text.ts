@@ -1,7 +1,6 @@
 import type { Proposal } from '#contract/proposals.ts'
 import { spanishDate, type DateSetting } from '../../ui/spanish-date.ts'
 
-/** A proposal to change a game that stands. */
 export type GameChangeProposal = Proposal & { game: NonNullable<Proposal['game']> }
 
 export function isChange(proposal: Proposal): proposal is GameChangeProposal {
@@ -50,7 +49,6 @@ export function describeAccepted(change: GameChangeProposal, has: string, site: 
   }
 }
 
-/** What holds after a change that wasn't agreed. */
 export function standingText(change: GameChangeProposal, site: DateSetting): string {
   const { over, game } = change
   if (over !== null) return OVER[over]
@@ -58,7 +56,6 @@ export function standingText(change: GameChangeProposal, site: DateSetting): str
   return `Se queda como estaba: ${spanishDate(game.date, site)}, ${game.court?.name ?? 'sin cancha'}.`
 }
 
-/** Why no more dates can be proposed to the rival, or no change of the game. */
 export const OVER: Record<NonNullable<Proposal['over']>, string> = {
   created: 'El partido ya está creado.',
   phase: 'La fase se ha cerrado.',

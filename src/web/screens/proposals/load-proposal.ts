@@ -4,7 +4,6 @@ import { ApiFailure } from '../../api/failure.ts'
 
 const FORBIDDEN = 403
 
-/** The proposal in the URL; null if the user is a delegate of neither team. */
 export async function loadProposal({ api, params }: LoaderArgs): Promise<Proposal | null> {
   const id = requireId(params['proposalId'], 'Esa propuesta no existe.')
   try {

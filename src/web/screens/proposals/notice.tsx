@@ -15,7 +15,6 @@ export function Notice({ title, children }: { title: string; children: ReactNode
   )
 }
 
-/** For users who got the link to a proposal but are delegates of neither team. */
 export function NotYours() {
   return (
     <Page title="Propuesta de fechas">
@@ -29,7 +28,6 @@ export function NotYours() {
   )
 }
 
-/** Links a team to the form of its availability, and back here afterwards. */
 export function SayWhen({ teamId }: { teamId: number }) {
   const { pathname, search } = useLocation()
   return <LoneLink to={paths.availability(teamId, pathname + search)}>Decir cuándo podemos</LoneLink>

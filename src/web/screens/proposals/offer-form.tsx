@@ -164,7 +164,6 @@ function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }
       for (const [name, value] of Object.entries(withoutOption(form.values, index))) form.set(name, value)
       form.clearError()
     })
-    // Focuses the button that adds an option, the last one.
     options.current?.querySelector<HTMLElement>(':scope > button')?.focus()
   }
 
@@ -222,7 +221,6 @@ function isSameHour({ suggestions, change }: Pick<ProposalPlan, 'suggestions' | 
   return suggestions.every(({ date }) => date === change?.game.date)
 }
 
-/** Which of the two teams hasn't entered its availability; the own team gets a link to do so and come back. */
 function Silence({ plan }: Pick<OfferFormProps, 'plan'>) {
   const silence = silenceText(plan)
   if (silence === null) return null
@@ -234,11 +232,9 @@ function Silence({ plan }: Pick<OfferFormProps, 'plan'>) {
   )
 }
 
-/** A proposed date: the suggestion with its reason, or fields to fill in by hand. */
 function OptionFields(props: {
   index: number
   plan: Pick<ProposalPlan, 'team' | 'rival' | 'partsFrom' | 'suggestions' | 'change'>
-  /** Null if it is the only one. */
   onRemove: (() => void) | null
 }) {
   const { index, plan, onRemove } = props

@@ -5,20 +5,14 @@ import type { Values } from '../../ui/draft.ts'
 import { readLocalTime, writeLocalTime } from '#contract/local-time.ts'
 import { invalid } from '../../ui/use-form.ts'
 
-/** The value of `how` for an option filled in by hand. */
 export const BY_HAND = 'own'
 
-/** The values of `asked`, the field of what a change asks for. */
 export const ASKED_DATES = 'dates'
 export const ASKED_CANCEL = 'cancel'
 
-/** The indexes of the options of an offer, used or not. */
 export const OPTION_INDEXES = Array.from({ length: MAX_OPTIONS }, (_, index) => index)
 
-/**
- * The field names of the option at an index, as in the server's validation errors. `how`: empty if there is no option,
- * else the index of a suggestion, or `BY_HAND`.
- */
+/** As in the server's errors. `how`: empty without an option, else the index of a suggestion, or `BY_HAND`. */
 export function optionNames(index: number) {
   const of = `options.${index}.`
   return { of, how: `${of}how`, date: `${of}date`, courtId: `${of}courtId` }
@@ -75,14 +69,12 @@ export function readOffer(values: Values, suggestions: Suggestion[], timeZone: s
   return { options, localId: Number(values['localId']), text: values['text'] || null }
 }
 
-/** The same of a change: either dates, or to call the game off. */
 export function readChange(values: Values, suggestions: Suggestion[], timeZone: string) {
   const text = values['text'] || null
   if (values['asked'] === ASKED_CANCEL) return { callOff: 'cancel' as const, text }
   return { options: readOffer(values, suggestions, timeZone).options, text }
 }
 
-/** The field values after an option is removed: the later ones move up. */
 export function withoutOption(values: Values, index: number): Values {
   const moved = OPTION_INDEXES.filter((one) => one >= index).map((one) => {
     const [here, next] = [optionNames(one), optionNames(one + 1)]

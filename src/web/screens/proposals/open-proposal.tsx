@@ -17,7 +17,6 @@ import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
 
-/** The proposed dates with the possible actions; after the end, only the error of the last action. */
 export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: number | null }) {
   const { id, round, state, options, actions, local, spokeLast, game, callsOff } = proposal
 
@@ -136,7 +135,6 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
   )
 }
 
-/** Says whether the other team knows of a proposal, and shares it in the style of a personal message. */
 function ShareProposal({ proposal, ownId }: { proposal: Proposal; ownId: number }) {
   const site = useSite()
   const { id, local, visitant, options } = proposal
@@ -219,7 +217,6 @@ function WithdrawProposal({ proposal: { id, round, game }, onClose }: Ending) {
   )
 }
 
-/** Runs an action and reloads the proposal, also on a conflict with somebody else's change. */
 async function drawAnew(revalidate: () => Promise<void>, action: () => Promise<void>) {
   try {
     await action()

@@ -4,7 +4,6 @@ import { spanishParts } from '../../ui/spanish-date.ts'
 import type { GameLight, Proposal, ProposalPlan } from '#contract/proposals.ts'
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
 
-/** Date, time and court in the form of a calendar leaf, readable at a glance. */
 export function OptionFace(props: {
   date: string
   court: { name: string }
@@ -93,7 +92,6 @@ type OptionProps = {
   children?: ReactNode
 }
 
-/** A proposed date; struck through if it is no longer available. */
 export function OfferedOption({ option: { date, court, light }, gone, children }: OptionProps) {
   return (
     <li className="border-rule bg-surface rounded-large flex flex-col gap-4 border p-4">

@@ -75,7 +75,6 @@ export default function ProposalScreen() {
   )
 }
 
-/** The next step, and the proposed dates if they explain why the proposal ended. */
 function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: number | null }) {
   const { state, options, local, visitant, competition, mayHost, game: changed, callsOff } = proposal
   const isTheirs = ownId === local.id || ownId === visitant.id
@@ -127,7 +126,6 @@ const VERBS: Record<Message['kind'], string> = {
   withdraw: 'retiró la propuesta',
 }
 
-/** The comments of the two teams, the oldest first; the text of the last one is shown above. */
 function MessageList({ messages }: { messages: Message[] }) {
   const site = useSite()
   return (
@@ -159,7 +157,6 @@ function MessageList({ messages }: { messages: Message[] }) {
   )
 }
 
-/** Begins a message to the rival's delegates about an open proposal; nothing to anybody but its two teams. */
 function WriteAboutProposal({ proposal }: { proposal: Proposal }) {
   const { id, local, visitant, state, spokeLast } = proposal
   const user = useUser()

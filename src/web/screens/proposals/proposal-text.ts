@@ -19,7 +19,6 @@ export function whetherNotified({ name, delegate }: Proposal['local']): string {
     : `${name} ya tiene un aviso. Si quieres, díselo también por WhatsApp.`
 }
 
-/** The state and the next step of a proposal, for one of its teams, or to an admin (null). */
 export function describeProposal(proposal: Proposal, ownId: number | null, site: DateSetting): ProposalText {
   const { state, spokeLast, gameId, callsOff } = proposal
   const who = nameOf(proposal, spokeLast)
@@ -80,7 +79,6 @@ function describeNotCreatable(proposal: Proposal, ownId: number | null): Proposa
   }
 }
 
-/** The text of a list item below the rival's name, or for an admin (null) below both names. */
 export function lineText(proposal: Proposal, ownId: number | null, site: DateSetting): string {
   const { title, next } = describeProposal(proposal, ownId, site)
   const { state, spokeLast } = proposal

@@ -15,9 +15,7 @@ import { lineText } from './proposal-text.ts'
 import { SayWhen } from './notice.tsx'
 import { pairName } from '../../league/games/pair-name.ts'
 
-/** `hasAvailability`: whether the team has entered its availability. */
 type Own = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number; hasAvailability: boolean }
-/** An admin without a team sees all proposals. */
 type Found = Own | { proposals: Proposal[]; ownId: null }
 
 /** Null if the user has no team and is no admin. */

@@ -10,12 +10,7 @@ const USUALLY = {
   games: { yes: 'suele jugar', no: 'no suele jugar', none: 'Ninguno de los dos suele jugar' },
 }
 
-/**
- * What an option has that `offerText` doesn't say of all: a team whom it doesn't suit, another game at that weekend, a
- * court that somebody likes. Empty if there is nothing.
- *
- * @param pair with the team of the viewer
- */
+/** What `offerText` doesn't say of all: whom it doesn't suit, another game at that weekend, a court somebody likes. */
 export function suggestionText(suggestion: Suggestion, pair: Pair, timeZone: string): string {
   const { date, suits, liked, weekendTaken } = suggestion
   const parts = suits.length > 1 ? [] : whoCan(suits, pair, usualTimeText(date, timeZone))
@@ -25,7 +20,6 @@ export function suggestionText(suggestion: Suggestion, pair: Pair, timeZone: str
   return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }
 
-/** All suggestions in one sentence; if no date suits everybody, the text of each says whom it suits. */
 export function offerText(props: Omit<Pair, 'team'> & { suggestions: Pick<Suggestion, 'suits'>[] }): string {
   const { suggestions, rival, partsFrom } = props
   const known = [
@@ -49,14 +43,12 @@ export function offerText(props: Omit<Pair, 'team'> & { suggestions: Pick<Sugges
     : `${best} con lo que se sabe de ${isBoth ? 'los dos equipos' : first.name}.`
 }
 
-/** Which of the two teams has not entered its availability; null if both have. */
 export function silenceText({ rival, partsFrom }: Omit<Pair, 'team'>): string | null {
   const isRivalSilent = partsFrom.rival !== 'team'
   if (partsFrom.team === 'team') return isRivalSilent ? `${rival.name} aún no ha dicho cuándo puede.` : null
   return `Aún no habéis dicho cuándo podéis jugar${isRivalSilent ? `, y ${rival.name} tampoco` : ''}.`
 }
 
-/** Leaves out a team of which nothing is known. */
 function whoCan(suits: number[], { team, rival, partsFrom }: Pair, when: string): string[] {
   const known = [
     { id: team.id, name: 'vuestro equipo', from: partsFrom.team },

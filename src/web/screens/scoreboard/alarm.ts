@@ -1,9 +1,6 @@
 export type Alarm = { set: (milliseconds: number) => void; stop: () => void }
 
-/**
- * Calls back after a delay, also in a hidden tab: there browsers delay the timers of the page by up to a minute, but
- * not those of a worker. Page and worker both ring, so the listener has to check the clock.
- */
+/** Hidden tabs delay a page's timers by up to a minute, but not a worker's. Both ring: the listener checks the clock. */
 export function createAlarm(ring: () => void): Alarm {
   let timer: ReturnType<typeof setTimeout> | undefined
   let worker: Worker | null | undefined

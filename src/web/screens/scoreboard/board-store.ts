@@ -54,7 +54,6 @@ export function sendToBoard(event: ScoreboardEvent): void {
   theStore().send(event)
 }
 
-/** The time left in the quarter, in milliseconds. Only in the browser. */
 export function timeLeftNow(board: Scoreboard): number {
   return timeLeftAt(board, theStore().now())
 }

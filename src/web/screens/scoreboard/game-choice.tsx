@@ -34,10 +34,7 @@ export function GameButton({ board: { game, names }, onOpen }: { board: Scoreboa
   )
 }
 
-/**
- * Chooses the game of the address that led here. Over a game that has begun, `onBegun` asks first whether that one is
- * done.
- */
+/** Chooses the game of the address. Over one that has begun, `onBegun` first asks whether that is done. */
 export function LinkedGame({ board, onBegun }: { board: Scoreboard; onBegun: () => void }) {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -70,7 +67,6 @@ function choosing({ id, localId, local, visitant }: Game): ScoreboardEvent {
 
 type Dialog = { board: Scoreboard; send: (event: ScoreboardEvent) => void; onClose: () => void }
 
-/** The games of the user's team to choose from, as far as known also without network. */
 export function GameDialog({ board, send, onClose }: Dialog) {
   const site = useSite()
   const toDo = useToDo()
@@ -152,7 +148,6 @@ function Choice({ isChosen, onChoose, note, children }: ChoiceProps) {
   )
 }
 
-/** The games that a team may choose for its scoreboard: those of today first, then the next ones, each by date. */
 export function gamesToCount(
   { results, upcoming }: Pick<ToDo, 'results' | 'upcoming'>,
   { now, timeZone }: { now: number; timeZone: string },

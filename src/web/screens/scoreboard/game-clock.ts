@@ -1,4 +1,3 @@
-/** What a game clock reads, in milliseconds. */
 type Sources = {
   /** The time of day, which the device, its network or its user may correct in either direction. */
   wall: () => number

@@ -16,7 +16,6 @@ export function unlockSound(): void {
   if (audio.state !== 'running') void audio.resume().catch(() => {})
 }
 
-/** Sounds the horn at the end of a quarter, with a long vibration on devices that support it. */
 export async function soundHorn(): Promise<void> {
   vibrate([500, 100, 500])
   const asked = performance.now()

@@ -78,7 +78,6 @@ function end(): void {
   stopLive().catch((cause: unknown) => notify(asFailure(cause).message))
 }
 
-/** What is known of a game that somebody may show live; undefined before anything is. */
 function useWatched(id: number): Live | null | undefined {
   const api = useApi()
   const [known, setKnown] = useState<{ id: number; live: Live | null }>()

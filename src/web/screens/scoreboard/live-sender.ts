@@ -8,10 +8,7 @@ import { createStore } from '../../kernel/store.ts'
 import { sendToBoard, theBoard } from './board-store.ts'
 import { ownsBoard, whenOwned } from './tab-lock.ts'
 
-/**
- * The game that this device shows live. `number`: of its last write; `count`: how many entries of the log the server
- * has; `refused`: why it takes no more.
- */
+/** `number`: of its last write; `count`: how many log entries the server has; `refused`: why it takes no more. */
 type Shown = { gameId: number; turn: string; number: number; count: number; refused?: string }
 /** `waiting`: for the network. */
 type Sender = { shown: Shown | null; isWaiting: boolean }
@@ -66,7 +63,6 @@ export async function takeOver(gameId: number, replaces: string): Promise<void> 
   keep({ gameId, turn, number: 0, count: taken?.points.length ?? 0 })
 }
 
-/** Ends it, on the server too. */
 export async function stopLive(): Promise<void> {
   const { shown } = liveSender.get()
   if (shown === null) return

@@ -178,7 +178,6 @@ type Controls = {
   className: string
 }
 
-/** The main button, for the next step of the clock, and undo. */
 function GameControls({ board, send, onNewGame, mayUpload, className }: Controls) {
   const { says, event, shortcut } = nextThing(board)
   const toUpload = mayUpload && event === undefined ? board.game : null

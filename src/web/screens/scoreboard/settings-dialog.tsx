@@ -107,7 +107,6 @@ function NameField({ label, side, board }: { label: string; side: Side; board: S
   )
 }
 
-/** Settings to try on this device before the game. */
 function Device() {
   const theme = useTheme()
   return (

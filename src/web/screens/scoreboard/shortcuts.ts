@@ -7,7 +7,6 @@ import { isPopoverOpen } from '../../ui/popover.ts'
 const STORED = 'score-counter-keys'
 const CONTROLS = 'input, select, textarea, [contenteditable]'
 
-/** A group of keys: their labels, what they do, and the scoreboard event of each. */
 type Shortcut = { shown: string; does: string; keys: Record<string, ScoreboardEvent | 'clock'> }
 
 /** The keys of the local team are on the left of the keyboard, those of the visitor on the right. */
@@ -40,7 +39,6 @@ export function turnKeys(on: boolean): void {
   writeStored(STORED, on ? null : 'off')
 }
 
-/** Handles the keys, except while the user types or a dialog is open. */
 export function useShortcuts(board: Scoreboard, send: (event: ScoreboardEvent) => void): void {
   const on = useKeysOn()
   useEffect(() => {

@@ -17,10 +17,8 @@ export function ownsBoard(): boolean {
   return mine
 }
 
-/** Called whenever this tab begins to act. */
 export const whenOwned = owned.subscribe
 
-/** Requests the lock, and waits until no other tab has it. */
 export function queueForBoard(): void {
   if (mine || taking) return
   waiting = new AbortController()
@@ -35,7 +33,6 @@ export function takeBoard(): void {
   void hold({ steal: true })
 }
 
-/** Holds the lock until the tab is closed or another steals it. */
 async function hold(options: LockOptions): Promise<void> {
   let held = false
   try {

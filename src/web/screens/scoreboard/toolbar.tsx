@@ -43,7 +43,6 @@ export function Toolbar({ onSettings, onReset, screen }: Tools) {
 
 type FullScreen = 'off' | 'on' | 'unable'
 
-/** Whether an element is in full screen; some phones don't support it. */
 function useFullScreen(): FullScreen {
   return useSyncExternalStore<FullScreen>(subscribeFullScreen, readFullScreen, () => 'off')
 }

@@ -91,7 +91,6 @@ async function loadChart(api: Api, groupId: number): Promise<Drawn | null> {
   return chart
 }
 
-/** The places of a group's teams over the weeks, as a picture that is loaded once it is nearly in view. */
 export function RanksChart({ weeks, groupId }: { weeks: Weeks; groupId: number }) {
   const ownTeamId = useUser()?.teamId
   const section = useRef<HTMLElement>(null)

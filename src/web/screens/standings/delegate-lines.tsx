@@ -15,10 +15,7 @@ type Props = { teamId: number; groups: OwnGroup[]; shownGroupId: number | undefi
 
 const LINE = 'text-14 flex min-h-11 items-center justify-between gap-1.5 px-3 sm:text-16 sm:gap-3 sm:px-4'
 
-/**
- * A link to the delegate's group if another is shown, and beside it their tasks, folded so that nothing below moves
- * until they are opened.
- */
+/** A link to the delegate's group if another is shown, and their tasks, folded so that nothing below moves. */
 export function DelegateLines({ teamId, groups, shownGroupId }: Props) {
   return (
     <div className="flex flex-wrap">

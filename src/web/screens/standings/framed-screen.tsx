@@ -16,7 +16,6 @@ export async function loader(args: LoaderArgs) {
   return { leagueName: site.leagueName, page }
 }
 
-/** A group's table or draw for a frame on another site, inside `FramedDocument`. */
 export default function FramedScreen() {
   const { leagueName, page } = useLoaderData<typeof loader>()
   const { phase, group } = page

@@ -20,7 +20,6 @@ import { loadListedGames, type GamesLeft as Left, type ListedGame } from './load
 
 type Row = Left['teams'][number] & Pace
 
-/** The games that a group has left to play, and how many each team has to play per week. */
 export function GamesLeft({ left, context }: { left: Left; context: GroupContext }) {
   const ownTeamId = useUser()?.teamId
   const now = useNow()
@@ -187,12 +186,7 @@ function byLeft(a: Row, b: Row): number {
   return b.left - a.left || compareNames(a.name, b.name)
 }
 
-/**
- * The days left until the last day of a phase; see `daysLeft`.
- *
- * @param endDate the day, `2025-12-20`
- * @param now in milliseconds
- */
+/** The days left until the last day of a phase, `2025-12-20`; see `daysLeft`. `now` in milliseconds. */
 export function daysUntil(endDate: string, now: number, timeZone: string): number {
   return daysLeft(endDate, dayKey(new Date(now).toISOString(), timeZone))
 }

@@ -22,10 +22,7 @@ import { isPastDue } from '../../league/games/past-due.ts'
 /** As many as fit below the table of twelve teams. */
 const SHOWN_ON_SHEET = 3
 
-/**
- * The latest and the next games of a group, and those that lack a result, beside its table or below it. `inCalendar`:
- * whether the calendar has the games.
- */
+/** Beside a table or below it: the latest, the next, and those without result. `inCalendar`: it has them too. */
 export function GroupGames(props: {
   games: Games
   groupId: number
@@ -97,10 +94,7 @@ function GameList(props: {
   )
 }
 
-/**
- * The next games, and those that are over without a result, the latest first; as many of each as are shown. Without a
- * clock (`now` is null) all games since the start of today count as next, and all are returned.
- */
+/** As many of each as are shown. Without a clock (`now` is null) all since the start of today are next. */
 export function splitByNow(
   { next, overdue }: Pick<GroupGames, 'next' | 'overdue'>,
   now: number | null,

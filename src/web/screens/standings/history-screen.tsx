@@ -14,7 +14,6 @@ import { TableHeading, TableView } from './table-view.tsx'
 import { useComingGroup } from './use-coming-group.ts'
 import { whoLeads } from './who-leads.ts'
 
-/** The seasons to choose from, and the page of the chosen one. */
 type HistoryPage = { seasons: League[]; page: TablePage | null }
 
 export async function loader({ api, search }: LoaderArgs): Promise<HistoryPage> {

@@ -7,7 +7,6 @@ import { loadOpenGroup } from '../../league/tables/load-open-group.ts'
 /** A game left to play, as its page lists it; one that hasn't been created yet has only its teams. */
 export type ListedGame = GroupAhead['left'][number] & { local: string; visitant: string }
 
-/** The games that a group has left to play: by date, and those without one, postponed or still to create. */
 type ListedGames = { dated: ListedGame[]; undated: ListedGame[] }
 
 /** The number of games left in a group. `listed`: the games themselves; null where another page lists them. */
@@ -33,7 +32,6 @@ export async function loadGamesLeft(api: Api, context: GroupContext): Promise<Ga
   }
 }
 
-/** The games that a group of a running phase has left to play. */
 export async function loadListedGames(api: Api, context: GroupContext): Promise<ListedGames> {
   const open = await loadOpenGroup(api, context)
   return open === null ? { dated: [], undated: [] } : listGames(open)

@@ -83,7 +83,6 @@ type Props = {
   teamId: number
 }
 
-/** A set of results for the games left and the table that follows from it; rendered when opened. */
 export function OutlookProof({ title, results, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (results === null) return null
@@ -169,7 +168,6 @@ function resultColumns(names: ReadonlyMap<number, string>): Column<StandingsGame
   ]
 }
 
-/** A team of a game, and whether it forfeits. */
 function TeamOfGame({ game, side, names }: SideProps) {
   return (
     <>

@@ -20,7 +20,6 @@ export async function loader(args: LoaderArgs) {
 /** With more, the table alone fills the sheet. */
 const MAX_TEAMS_WITH_GAMES = 12
 
-/** A group on one sheet for the noticeboard of a court: a table in portrait, a draw in landscape. */
 export default function PrintScreen() {
   const page = useLoaderData<typeof loader>()
   const { publicUrl } = useSite()
@@ -65,10 +64,7 @@ export default function PrintScreen() {
   )
 }
 
-/**
- * When the page was printed, and when its table was loaded if that was on another day: by the browser's clock, as the
- * page is cached.
- */
+/** With the day of its table if that was another one: by the browser's clock, as the page is cached. */
 function PrintedDate() {
   const { timeZone } = useSite()
   const now = useNow()

@@ -32,7 +32,6 @@ export type SharedAhead = { leaving: AbortController; loading?: Promise<Ahead | 
 export type RowDetailsProps = {
   row: Standing
   nameOf: (teamId: number) => string
-  /** The assumed results, as encoded in an address. */
   scenario?: string
   /** Null where nothing is left to play, or results are assumed. `reaches`: what the server has computed. */
   ahead: {
@@ -42,7 +41,6 @@ export type RowDetailsProps = {
   } | null
 }
 
-/** What opens below a row: what the team needs, why it has its rank, its next game, and where more is said. */
 export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
   const { team } = row
   const [panel, setPanel] = useState<'tie-break' | 'outlook' | null>(null)
@@ -167,7 +165,6 @@ function Need(props: {
   )
 }
 
-/** The first of its games with a date from now on. */
 function nextGameOf(left: GroupAhead['left'], teamId: number): GroupAhead['left'][number] | undefined {
   const now = deviceNow()
   return left
@@ -176,7 +173,6 @@ function nextGameOf(left: GroupAhead['left'], teamId: number): GroupAhead['left'
     .toSorted((one, other) => Date.parse(one.date!) - Date.parse(other.date!))[0]
 }
 
-/** Why a row has its rank, in front of its table. */
 function TieBreakPanel(props: { row: RankedRow; nameOf: (teamId: number) => string; onClose: () => void }) {
   const { row, nameOf, onClose } = props
   return (

@@ -55,10 +55,7 @@ export default function StandingsScreen() {
   )
 }
 
-/**
- * The delegate's lines on the first page. Their space is reserved from the first paint; other visitors don't download
- * their code.
- */
+/** Their space is reserved from the first paint; other visitors don't download their code. */
 function OwnLines({ shownGroupId }: { shownGroupId: number | undefined }) {
   const user = useUser()
   const teamId = user?.teamId ?? null

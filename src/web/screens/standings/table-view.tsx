@@ -59,7 +59,6 @@ export function TableHeading(props: {
 
 type To = (choice: TableChoice) => string
 
-/** The groups of the phase to choose from, beside «¿Y si…?», and the chosen table. */
 export function TableView({ page, to }: { page: TablePage; to: To }) {
   const { phase, groups, group, league } = page
   const isOpen = phase?.active === true && league.current
@@ -109,12 +108,10 @@ export function TableView({ page, to }: { page: TablePage; to: To }) {
   )
 }
 
-/** What leads to the page of a group or a draw. */
 export function allOf(name: string): string {
   return takesArticle(name) ? `Todo el ${name}` : `Todo sobre ${name}`
 }
 
-/** Beside the groups while their games can change something. */
 export function WhatIfLink({ page: { league, phase, group, classification } }: { page: TablePage }) {
   if (!group || !phase || phase.crossing || !isUnderWay({ league, phase })) return null
   const ranked = classification?.standings.filter(({ rank }) => rank !== null) ?? []
@@ -133,7 +130,6 @@ export function WhatIfLink({ page: { league, phase, group, classification } }: {
 
 type ChosenProps = { page: TablePage; phase: CompetitionGroup }
 
-/** One table or draw, as shown on every page and sheet. `details`: what opens below a row, if anything does. */
 export function ChosenTable(props: ChosenProps & { details?: RowDetails }) {
   const { page, phase, details } = props
   const { classification, draw, games = [] } = page
@@ -147,7 +143,6 @@ export function ChosenTable(props: ChosenProps & { details?: RowDetails }) {
   )
 }
 
-/** The table with the games around today, beside or below it, and what else can be done with the table. */
 export function TableWithGames({ page, phase, children }: ChosenProps & { children?: ReactNode }) {
   const { group, groupGames, league, classification, isComing } = page
   const context = { league, phase, groupId: classification?.competition.id ?? 0 }

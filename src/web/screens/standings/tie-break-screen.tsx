@@ -29,7 +29,6 @@ export async function loader(args: LoaderArgs) {
   return { league: context.league, phase: context.phase, group: competition, row, names, scenario }
 }
 
-/** The table of a group, or the table with a scenario's results. */
 async function findTable(api: Api, context: GroupContext, scenario: string | null): Promise<Classification> {
   const query = { competitionId: context.groupId }
   const [[table], open] = await Promise.all([
@@ -41,7 +40,6 @@ async function findTable(api: Api, context: GroupContext, scenario: string | nul
   return { ...table!, standings: supposedStandings(table!, open.played, open.left, supposed) }
 }
 
-/** Explains the rank of a team, for visitors without script or with a link to this page. */
 export default function TieBreakScreen() {
   const { league, phase, group, row, names, scenario } = useLoaderData<typeof loader>()
   const { leagueName } = useSite()

@@ -4,11 +4,7 @@ import type { TableChoice } from '#contract/paths.ts'
 import { useIdleQuery } from '../../api/use-api-query.ts'
 import { tableChoice, type TablePage } from '../../league/tables/load-table.ts'
 
-/**
- * While the table of another group loads: the page with that table if it is known already, without the games around
- * today. The tables of a phase are loaded when a page is idle on which somebody has chosen a group: who chose one will
- * choose another.
- */
+/** The table of the group that loads, if known: those of a phase are loaded when idle, once somebody has chosen one. */
 export function useComingGroup(
   page: TablePage | null,
   to: (choice: TableChoice) => string,

@@ -7,10 +7,7 @@ import { copyText } from '../../ui/share-button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { escapeMarkup } from '#contract/markup.ts'
 
-/**
- * A group on another site, in a spreadsheet or in a reader of news: the code to embed it, its files and its feed.
- * A draw can't be downloaded as a table.
- */
+/** The code to embed a group, its files and its feed. A draw can't be downloaded as a table. */
 export function UseElsewhere({ group, isDraw }: { group: { id: number; name: string }; isDraw: boolean }) {
   const id = useId()
   const { publicUrl, leagueName } = useSite()

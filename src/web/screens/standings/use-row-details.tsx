@@ -4,11 +4,7 @@ import type { RowDetailsProps, SharedAhead } from './row-details.tsx'
 
 type Loaded = typeof import('./row-details.tsx')
 
-/**
- * What opens below the rows of a table; a first visit asks for its code, and for what it tells, when a row opens.
- *
- * @param ahead the group that is played in the table; null if nothing is left in it
- */
+/** A first visit asks for their code when one opens. `ahead`: the group that is played; null if nothing is left. */
 export function useRowDetails(
   ahead: Omit<RowDetailsProps['ahead'] & object, 'shared'> | null,
   scenario?: string,

@@ -25,7 +25,6 @@ export async function loader(args: LoaderArgs) {
   return { league: context.league, phase: context.phase, group, places }
 }
 
-/** The places of a group over the weeks, as a picture and in figures. */
 export default function WeeksScreen() {
   const { league, phase, group, places } = useLoaderData<typeof loader>()
   const { leagueName } = useSite()
@@ -60,7 +59,6 @@ export default function WeeksScreen() {
 
 type Places = Pick<WeeklyRanks, 'weeks' | 'teams'>
 
-/** The places over the weeks in figures. It scrolls sideways where it is wider than the page. */
 function WeeksTable({ places: { weeks, teams } }: { places: Places }) {
   const ownTeamId = useUser()?.teamId
   const columns: Column<Places['teams'][number]>[] = [
@@ -93,7 +91,6 @@ function WeeksTable({ places: { weeks, teams } }: { places: Places }) {
   )
 }
 
-/** The name of a team in a narrow column: its short one on a phone. */
 function briefName({ name, shortName }: Pick<Team, 'name' | 'shortName'>) {
   if (shortName === name) return <span translate="no">{name}</span>
   return (

@@ -4,9 +4,7 @@ import { FORFEIT_SCORE } from '#league/game-score.ts'
 import { CONTROL_BOX } from '../../ui/control-box.ts'
 import { scoreOf, type Supposed } from '../../league/tables/what-if-address.ts'
 
-/**
- * The input for a game so far: the winner, or the team that forfeits. If both scores are given they outrank the winner.
- */
+/** The winner, or the team that forfeits. Both scores, if given, outrank the winner. */
 export type Draft = { winner: Side | null; forfeit: Side | null } & Record<Side, string>
 
 const NOTHING: Draft = { winner: null, forfeit: null, local: '', visitant: '' }
@@ -17,7 +15,6 @@ export function draftOf(supposed: Supposed): Draft {
   return { ...NOTHING, local: String(supposed.local), visitant: String(supposed.visitant) }
 }
 
-/** The supposed result from the input; null if there is none yet. */
 export function supposedBy({ winner, forfeit, local, visitant }: Draft): Supposed | null {
   if (forfeit !== null) return { forfeit }
   return local === '' || visitant === '' ? winner : scoreOf(local, visitant)

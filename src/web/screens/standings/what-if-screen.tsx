@@ -45,7 +45,6 @@ function asSupposable({ id, localId, visitantId, created }: GameLeft): GameLeft 
   return { id, localId, visitantId, created }
 }
 
-/** The table of a group with results that the user supposes for the games left. */
 export default function WhatIfScreen() {
   const { page, played, left, asked } = useLoaderData<typeof loader>()
   const { leagueName } = useSite()
@@ -95,7 +94,6 @@ type Props = {
   qualifiers: number | null
   played: readonly StandingsGame[]
   left: readonly GameLeft[]
-  /** The scenario of the URL, as text. */
   asked: string | null
 }
 
@@ -183,10 +181,7 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
   )
 }
 
-/**
- * The order of the table in one line, for users who change it where a phone doesn't show the table; screen readers
- * read out the changes.
- */
+/** The order in one line, where a phone doesn't show the table; screen readers read out the changes. */
 function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qualifiers: number | null }) {
   const moved = rows.filter(({ rank, previousRank }) => previousRank !== null && previousRank !== rank)
   const isChanged = rows.some(({ previousRank }) => previousRank !== null)

@@ -4,7 +4,6 @@ import { championOf } from '../../league/tables/champion.ts'
 import { tablePhrase } from '../../league/seasons/season-names.ts'
 import type { TablePage } from '../../league/tables/load-table.ts'
 
-/** One sentence about the table, for previews of its link. */
 export function whoLeads(page: TablePage, siteName: string): string {
   const { classification, draw } = page
   const standings = classification?.standings ?? []
@@ -18,7 +17,6 @@ export function whoLeads(page: TablePage, siteName: string): string {
   return `${verb} ${names} con ${first.competitionPoints} puntos. ${place}.`
 }
 
-/** The winner of a draw, else its next pairs. */
 function describeDraw(draw: CrossingDraw): string {
   const champion = championOf(draw)
   if (champion?.inReview) return `${champion.team.name} ha ganado la final, con el resultado en revisión.`

@@ -33,7 +33,6 @@ function dayAt(instant: number, timeZone: string): string {
   return dayKey(new Date(instant).toISOString(), timeZone)
 }
 
-/** The week of a group, or of the whole league, as a text to paste into a chat. */
 export default function WeekScreen() {
   const loaded = useLoaderData<typeof loader>()
   const { groupId } = loaded
@@ -131,7 +130,6 @@ function Picture({ groupId, name }: { groupId: number; name: string }) {
   )
 }
 
-/** The text as the chat will show it: what is between asterisks in bold. */
 function WeekText({ text }: { text: string }) {
   return (
     <div className="border-rule bg-surface rounded-large w-full border p-4 wrap-anywhere whitespace-pre-line">

@@ -89,7 +89,6 @@ function DeleteAnnouncement({ announcement, onClose }: { announcement: Announcem
 
 const ALL = 'todos'
 
-/** Writes to delegates. Before it is sent it asks once, and says how many it reaches. */
 function AnnouncementForm({ audiences }: { audiences: AnnouncementAudience[] }) {
   const { mail } = useSite()
   const asked = useRef('')
@@ -141,7 +140,6 @@ function reachText(delegates: number): string {
   return delegates === 1 ? '1 delegada o delegado' : `${delegates} delegadas y delegados`
 }
 
-/** The question before it is sent. `mail`: whether the site sends e-mails. */
 export function askToSend(delegates: number, mail: boolean): string {
   return delegates === 0
     ? 'Ahora no le llega a nadie: solo se podrá leer en el Tablón. Para publicarlo, pulsa otra vez.'

@@ -142,7 +142,6 @@ function UndoneThings(props: { isDone?: boolean; undone: Undoing['undone']; name
   )
 }
 
-/** The changes that can't be undone, by reason, with a link to each thing. `isOpen`: there is no other list. */
 function StayingThings(props: { staying: Undoing['staying']; names: AuditNames; isOpen?: boolean }) {
   if (props.staying.length === 0) return null
   return (

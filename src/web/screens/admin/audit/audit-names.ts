@@ -7,7 +7,6 @@ import { dashAtEnd } from '../../../league/games/pair-name.ts'
 /** Current names, by kind and id; deleted things are missing. */
 export type AuditNames = Partial<Record<AuditedThing, Map<number, string>>>
 
-/** The kind of thing that a field references by id. */
 export const REFERENCES: Record<string, AuditedThing> = {
   leagueId: 'league',
   competitionGroupId: 'competition-group',

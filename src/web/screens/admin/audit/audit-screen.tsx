@@ -98,7 +98,6 @@ function isKind(text: string): text is AuditedThing {
   return Object.hasOwn(THINGS, text)
 }
 
-/** The changes that match a filter, the newest first; a button loads older ones below. */
 function ChangeList(props: {
   filter: { entity: AuditedThing | undefined; userId: number | undefined }
   newest: AuditEntry[]
@@ -109,7 +108,6 @@ function ChangeList(props: {
   const { busy: loading, failure, run } = useAction()
   const last = older.at(-1) ?? newest
   const entries = [...newest, ...older.flat()]
-  /** The changes that a later one has undone. */
   const undone = new Set(entries.map(({ data }) => data?.['undone']))
 
   const goOn = () =>

@@ -59,7 +59,6 @@ export const DELETED_ACCOUNT = 'Una cuenta borrada'
 /** Stands for an author without a name: the command line, the server, or a deleted account. */
 export const NOBODY = 'por el sistema o una cuenta que ya no existe'
 
-/** The states of a proposal, and how it calls a game off. */
 export const PROPOSALS: Record<string, string> = {
   open: 'Abierta',
   accepted: 'Aceptada',

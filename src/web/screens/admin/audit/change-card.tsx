@@ -212,13 +212,11 @@ function sayValue(
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The score that the visitor claims while there is no result, and its message. */
 function sayClaim({ text, ...score }: NonNullable<RecordedGame['claim']>): string {
   const claimed = scoreText({ ...score, finished: true })
   return text ? `${claimed}. «${text}»` : claimed
 }
 
-/** The result that the visitor claims, the state of the dispute, and the comments on it. */
 function sayDispute(dispute: RecordedDispute): string {
   const { text, answer, reason } = dispute
   const messages = [text, answer, reason].flatMap((message) => (message ? `«${message}»` : []))

@@ -27,7 +27,6 @@ import { useField } from '../../../ui/form.tsx'
 import { hasVisitorRated, replacesForfeit } from '#league/game-life.ts'
 import { typedResult } from '../../../league/results/rating-values.ts'
 
-/** The disputed results, the groups they belong to, and the game whose dispute is being settled. */
 export async function loader(args: LoaderArgs) {
   const { api } = args
   const [settled, disputed] = await Promise.all([
@@ -110,7 +109,6 @@ function Settle({ game, disputed, groups }: Pick<Found, 'disputed' | 'groups'> &
   )
 }
 
-/** The result that counts and the one claimed, with the comments, and the table or draw with each. */
 function BothVersions(props: {
   disputed: DisputedGame
   group: ResultGroup | null | undefined

@@ -21,7 +21,6 @@ import { useNamedElement } from '../../../kernel/fragment.ts'
 import type { Channel } from '#contract/notices.ts'
 import { type Column, DataTable, rowHeader } from '../../../ui/data-table.tsx'
 
-/** How often to ask while an examination is under way. */
 const POLL_MS = 1000
 
 export async function loader({ api }: LoaderArgs) {

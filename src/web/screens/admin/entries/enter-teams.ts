@@ -4,7 +4,6 @@ import { notify } from '../../../ui/toast.tsx'
 
 const ENTER = 'POST /competition-team/enter-teams'
 
-/** Enters teams in a group, and says how many there are more than before. */
 export async function enterTeams(
   { api, revalidate }: ActionContext,
   before: number,

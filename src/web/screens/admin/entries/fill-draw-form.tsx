@@ -94,7 +94,6 @@ export function FillDrawForm(props: {
   )
 }
 
-/** The number of teams per group that go on, from the phase if it says so. */
 function firstOf(source: PhaseTables | undefined): string {
   return String(source?.phase.qualifiers ?? 2)
 }

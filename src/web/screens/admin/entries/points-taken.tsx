@@ -15,11 +15,7 @@ import { Alert } from '../../../ui/alert.tsx'
 
 type Entry = Pick<CompetitionTeam, 'id' | 'deductions'> & { team: Team }
 
-/**
- * The classification points taken from teams of a group, and a form to take some. Everybody sees them, and why.
- *
- * @param version of the entries
- */
+/** The points taken from teams of a group, which everybody sees, and a form to take some. `version`: of the entries. */
 export function PointsTaken({ entries, version }: { entries: Entry[]; version: string | undefined }) {
   const { busy, failure, run } = useAction()
   const save = async ({ api, revalidate }: ActionContext, { id }: Entry, deductions: Deduction[]) => {

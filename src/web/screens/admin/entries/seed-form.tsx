@@ -21,7 +21,6 @@ import { DownIcon, GripIcon, UpIcon } from '../order-icons.tsx'
 
 type EnteredTeam = Pick<CompetitionTeam, 'id' | 'teamId' | 'withdrawal'> & { team: Team }
 
-/** The teams of a group by seed; the order is changed by dragging or with buttons, and then saved. */
 export function SeedForm(props: {
   phase: CompetitionGroup
   group: Competition
@@ -148,7 +147,6 @@ type SeedRowProps = {
   seed: number
   last: boolean
   handle: ComponentProps<'span'>
-  /** Whether this row is being dragged, or the dragged one would be dropped before or behind it. */
   mark: 'dragged' | 'before' | 'behind' | null
   onMove: (by: -1 | 1) => void
   /** Null for a team that has withdrawn. */

@@ -3,11 +3,7 @@ export function writeOrder(entries: { teamId: number }[]): string {
   return entries.map(({ teamId }) => teamId).join(',')
 }
 
-/**
- * The entries in the order of the form. Teams entered since come last; teams withdrawn since are left out.
- *
- * @param entries by seed
- */
+/** In the order of the form: entries made since come last, those withdrawn since are left out. */
 export function inOrder<E extends { teamId: number }>(entries: E[], order: string): E[] {
   const byTeam = new Map(entries.map((entry) => [entry.teamId, entry]))
   const held = [...new Set(order.split(',').map(Number))].flatMap((teamId) => byTeam.get(teamId) ?? [])
@@ -22,7 +18,6 @@ export function moved<T>(list: T[], from: number, to: number): T[] {
 
 type Named = { teamId: number; team: { name: string } }
 
-/** The changes that others have made to a list of entries: teams entered, teams withdrawn, and the current order. */
 export function changesSince(before: Named[], entries: Named[]): [name: string, value: string][] {
   const has = (list: Named[], teamId: number) => list.some((entry) => entry.teamId === teamId)
   const facts: [string, Named[]][] = [

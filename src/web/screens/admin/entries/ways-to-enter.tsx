@@ -15,7 +15,6 @@ import { ListDoubts } from '../../../league/teams/list-doubts.tsx'
 import { readTeams, refuseDoubts } from '../../../league/teams/read-teams.ts'
 import { ChecksField } from '../../../ui/choice-fields.tsx'
 
-/** The forms to enter teams in a group: the most likely one in sight, the others folded. */
 export function WaysToEnter(props: {
   choices: Choices
   phase: CompetitionGroup
@@ -24,7 +23,6 @@ export function WaysToEnter(props: {
   entered: Team[]
   elsewhere: Set<number>
   teams: Team[]
-  /** The tables from which it can be filled; empty for a group that is no draw. */
   tables: PhaseTables[]
 }) {
   const { choices, phase, group, entered, elsewhere, teams, tables } = props
@@ -134,7 +132,6 @@ function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
 
 type Source = { value: string; name: string; qualifiers: number | null }
 
-/** The other groups that have a table, those of the latest season first. */
 function sourcesFor(group: Competition, { leagues, phases, groups }: Choices): Source[] {
   const groupsOf = (phase: CompetitionGroup) =>
     groups.filter(({ id, competitionGroupId }) => competitionGroupId === phase.id && id !== group.id)
@@ -151,7 +148,6 @@ function sourcesFor(group: Competition, { leagues, phases, groups }: Choices): S
 function EnterTeamsForm(props: {
   group: Competition
   enteredCount: number
-  /** The likely teams, offered as check boxes. */
   offered: Team[]
   teams: Team[]
   submitLook?: 'primary' | 'secondary'
@@ -210,7 +206,6 @@ function EnterTeamsForm(props: {
   )
 }
 
-/** The teams of a list, whatever their groups: those that exist, and the names of new ones. */
 function readNames({ names, settled }: { names: string; settled: string }, teams: Team[]) {
   const read = readTeams({ text: names, settled }, teams)
   const byKey = new Map(teams.map((team) => [nameKey(team.name), team]))

@@ -90,7 +90,6 @@ const EFFECTS: Record<WithdrawalEffect, string> = {
   annulled: 'No cuenta nada suyo',
 }
 
-/** What becomes of the games of a team that withdraws, with the games named and the table before and after. */
 function WithdrawalFields(props: { plan: WithdrawalPlan; group: ResultGroup | null; team: Team }) {
   const { plan, group, team } = props
   const typed = useField('effect').value

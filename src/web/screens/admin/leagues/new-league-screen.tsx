@@ -29,7 +29,6 @@ const leagueThing = (temporada?: number): Thing<League, { name: string; year: st
   }),
   find: (api, id) => api('GET /league/{id}', { params: { id } }),
   create: (api, { name, year }) => api('POST /league', { body: { name, year: Number(year) } }),
-  // Creating a season leads on to its phases.
   onward: (league) => paths.admin('newcompetitiongroup', { temporada: carried(league) }),
   save: (api, { id }, { name, year, current }, ifMatch) =>
     api('PUT /league/{id}', {

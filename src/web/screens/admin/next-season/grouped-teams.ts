@@ -26,7 +26,6 @@ export function groupsOf(lines: readonly Line[]): ListedGroup[] {
   return groups.filter(({ isNone }) => !isNone).map(({ name, teams }) => ({ name, teams }))
 }
 
-/** Moves a team to the end of another group, or out of all groups if `to` is null. */
 export function moveTeam(groups: readonly ListedGroup[], team: string, to: string | null): ListedGroup[] {
   return groups.map(({ name, teams }) => {
     const others = teams.filter((one) => nameKey(one) !== nameKey(team))
@@ -34,13 +33,7 @@ export function moveTeam(groups: readonly ListedGroup[], team: string, to: strin
   })
 }
 
-/**
- * The teams of each group as typed, without the teams of last season that don't go on.
- *
- * @param teams of last season
- * @param typed the groups as they were read
- * @returns also the teams that go on but are in no group
- */
+/** The groups as typed, without last season's `teams` that don't go on. `missing`: teams that do, in no group. */
 export function settleTeams(
   teams: readonly { id: number; name: string }[],
   { ticked, typed }: { ticked: string; typed: Pick<TeamList, 'groups'> },

@@ -143,7 +143,6 @@ function NextSeasonForm({ last }: { last: LastSeason }) {
 
 function GroupBoard(props: {
   groups: ListedGroup[]
-  /** Teams that play but are in no group yet. */
   missing: string[]
   known: Team[]
   onChange: (groups: ListedGroup[]) => void

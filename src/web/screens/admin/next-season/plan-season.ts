@@ -10,12 +10,10 @@ import type { Classification } from '#contract/standings.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Api } from '../../../api/endpoints.ts'
 
-/** The phase whose groups are filled: the first phase of groups. */
 export function openingPhaseOf({ phases }: Pick<LastSeason, 'phases'>) {
   return phases.find(({ crossing }) => !crossing)
 }
 
-/** The teams that are ticked at first: all that haven't withdrawn from any group or draw. */
 export function stayingTeams({ teams, entries }: Pick<LastSeason, 'teams' | 'entries'>): number[] {
   const left = new Set(entries.flatMap(({ teamId, withdrawal }) => (withdrawal === null ? [] : teamId)))
   return teams.map(({ id }) => id).filter((id) => !left.has(id))
@@ -36,7 +34,6 @@ export function suggestGroups(last: LastSeason, teamIds: readonly number[], coun
   return writeTeamList(groups)
 }
 
-/** A season file: last season's phases a year later, the first phase of groups with these groups, the others empty. */
 export function planSeason(
   last: LastSeason,
   { name, year, current, groups }: { name: string; year: number; current: boolean; groups: ListedGroup[] },
@@ -69,7 +66,6 @@ export function planSeason(
   return { league: { name, year, current }, teams, phases: opening ? phases : [first, ...phases] }
 }
 
-/** The same day a year later; 28 February if there is no 29th. */
 export function yearOn(day: string | null): string | null {
   if (day === null) return null
   const year = Number(day.slice(0, 4)) + 1
@@ -82,12 +78,10 @@ export type LastSeason = {
   phases: CompetitionGroup[]
   groups: Competition[]
   types: CompetitionType[]
-  /** The teams registered in it, by name. */
   teams: Team[]
   allTeams: Team[]
   /** The tables of its last phase of groups that has teams. */
   tables: Classification[]
-  /** Its entries, of all phases. */
   entries: CompetitionTeam[]
 }
 

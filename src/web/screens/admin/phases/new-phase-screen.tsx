@@ -160,7 +160,6 @@ function readPhase({ name, startDate, endDate, crossing, qualifiers, ...values }
   }
 }
 
-/** The fields of a phase. Its season can be chosen only on creation; whether it is active, only afterwards. */
 function PhaseFields({ leagues }: { leagues: { value: string; name: string }[] | null }) {
   const crossing = useField('crossing').value === 'cruces'
   const gamesPerPair = useField('gamesPerPair')

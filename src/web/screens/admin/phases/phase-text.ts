@@ -3,13 +3,11 @@ import { roundPhrase } from '#league/round-text.ts'
 import { shortDay } from '../../../ui/spanish-date.ts'
 import { roundName } from '#league/round-name.ts'
 
-/** How often two teams meet in a group, by `gamesPerPair`. */
 export const GROUP_MEETINGS = [
   { value: '1', name: 'Una vuelta' },
   { value: '2', name: 'Ida y vuelta' },
 ]
 
-/** How a pair of a draw is decided, by `gamesPerPair`. */
 export const CROSSING_MEETINGS = [
   { value: '1', name: 'A un partido' },
   { value: '2', name: 'Ida y vuelta, suma de puntos' },

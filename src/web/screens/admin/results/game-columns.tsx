@@ -12,7 +12,6 @@ import { scoreText } from '../../../league/games/game-result.ts'
 
 type Doing = {
   correct: (id: number) => string
-  /** The URL of the table, to return to. */
   here: string
   onDelete: (game: Game) => void
 }

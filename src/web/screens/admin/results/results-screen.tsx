@@ -226,7 +226,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type CorrectionValues = ResultValues & FeedbackValues
 
-/** A result with all that both teams entered, as admins correct it. `askOnce`: asks about suspicious values. */
 function resultThing(
   game: Game,
   address: (id?: number) => string,

@@ -94,7 +94,6 @@ const fourFigures = () => 'max-sm:grid-cols-4! max-sm:gap-x-2 max-sm:text-14'
 
 const indexOf = ({ index }: StatisticsRow) => index
 
-/** `index`: that of the row in the server's list. */
 type StatisticsRow = Statistics & { index: number }
 
 const STATISTICS_COLUMNS: SearchableColumn<StatisticsRow>[] = [
@@ -115,7 +114,6 @@ const STATISTICS_COLUMNS: SearchableColumn<StatisticsRow>[] = [
 
 type FigureKey = Exclude<keyof Statistics, 'team_id' | 'team_name'>
 
-/** A column of figures. Each figure carries its label for layouts without a table head. */
 function figure(key: FigureKey, title: string, short?: string): SearchableColumn<StatisticsRow> {
   return {
     title,

@@ -1,6 +1,5 @@
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
 
-/** Which accounts are listed, by their part of the address, and the words that they contain. */
 export type AccountChoice = { which: Which; search: string }
 
 export const WHICH = {

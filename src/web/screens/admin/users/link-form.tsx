@@ -21,7 +21,6 @@ import { CONTROL_BOX } from '../../../ui/control-box.ts'
 /** How long somebody who types a name waits for the accounts that contain it: each search reads all accounts. */
 const TYPING_PAUSE_MS = 300
 
-/** Links an account to a team. `team`: the one chosen in the list. */
 export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[]; team: Team | undefined }) {
   const form = useForm({
     initial: { user: '', teamId: String(team?.id ?? '') },
@@ -83,7 +82,6 @@ async function findAccounts(api: Api, typed: string): Promise<User[]> {
   return (await api('GET /account', { query: { search: typed.slice(0, MAX_NAME_LENGTH) } })).accounts
 }
 
-/** Somebody else has linked the account since the page was loaded. */
 function movedMeanwhile(user: User, teams: Team[]): ApiFailure {
   const now = teamOf(user, teams)
   return invalid({
@@ -93,7 +91,6 @@ function movedMeanwhile(user: User, teams: Team[]): ApiFailure {
   })
 }
 
-/** Finds an account among hundreds by a part of its name; the value of the field is the name. */
 function AccountField({ users, ...field }: FieldProps & { users: User[] }) {
   const listId = useId()
   return (
@@ -127,7 +124,6 @@ function accountNamed(name: string, users: User[]): User | undefined {
   return users.find((user) => nameKey(user.name) === key)
 }
 
-/** A value once it has stayed the same for a while. */
 function usePause<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -167,7 +167,6 @@ function UnlinkUser(props: { user: User; teams: Team[]; onClose: () => void }) {
   )
 }
 
-/** Somebody else has linked the account to another team since the page was loaded. */
 function movedMeanwhile(user: User, teams: Team[]): ApiFailure {
   const now = teamOf(user, teams) ?? 'otro equipo'
   return changedMeanwhile(
