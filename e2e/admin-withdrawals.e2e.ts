@@ -39,6 +39,9 @@ test('withdraws a team, takes points from another, and brings the first one back
   await dialog.getByRole('button', { name: 'Retirar' }).click()
   await expect(page.getByText(`${leaver.name} se ha retirado de Grupo A.`)).toBeVisible()
   await expect(dialog).toBeHidden()
+  await expect(
+    page.getByRole('link', { name: /^Hacer el calendario de lo que falta: \d+ partidos/ }),
+  ).toBeVisible()
 
   await page.getByLabel('Equipo', { exact: true }).selectOption(other.name)
   await page.getByLabel('Cuántos puntos').fill('2')

@@ -58,6 +58,7 @@ function leagueGroup(): Season['phases'][number]['groups'][number] {
         local: 'Pívots',
         visitant: 'Águilas',
         court: "L'Aro",
+        round: 2,
         localScore: 40,
         visitantScore: 44,
         visitantFairPlay: -1,

@@ -26,8 +26,12 @@ import {
   Score,
   Side,
 } from './results.ts'
+import { MAX_CALENDAR_GAMES } from './limits.ts'
 import { NO_COURT, NO_GROUP, NO_RIVAL } from './sentences.ts'
 import { Team } from './teams.ts'
+
+/** A round of a calendar, from 1: as many as it may have games. */
+export const Round = z.int().positive().max(MAX_CALENDAR_GAMES)
 
 /**
  * A game. `forfeit` names the team that failed to appear, or says that nobody came. Ratings and mixed answers are there
@@ -39,7 +43,7 @@ import { Team } from './teams.ts'
  * has no hour, when its team withdrew. `ofCurrentSeason`: in other
  * seasons only admins change it, except for a pending rating. `ofActivePhase`: in a closed phase teams only rate,
  * disagree, and delete what wasn't played. `postponedFrom`: the hour from which it was postponed, while it has no other
- * date. `ratingWaived`: it is confirmed without the visitor's rating, which nobody could give. `owed`: what it still
+ * date. `round`: of the calendar that has placed it, from 1. `ratingWaived`: it is confirmed without the visitor's rating, which nobody could give. `owed`: what it still
  * needs, the local team's result, which is missing once it should be over, or the visitor's rating; null if nothing.
  * Only the two teams and admins see `restored`: it was deleted and brought back; `passed`: the slot from which it was
  * first moved after its hour; and `claim`: the score that the visitor claims while there is no result.
@@ -56,6 +60,7 @@ export const Game = z
     visitantId: Id,
     courtId: Id.nullable(),
     court: z.object({ id: Id, name: Name, direction: z.string() }).nullable(),
+    round: Round.optional(),
     localScore: Score.nullable(),
     visitantScore: Score.nullable(),
     forfeit: Forfeit.nullable(),

@@ -3,7 +3,7 @@ import { TeamAvailability } from './availability.ts'
 import { CompetitionGroup } from './competition-groups.ts'
 import { Court } from './courts.ts'
 import { endpoint, Id, StoredDay, StoredInstant } from './endpoint.ts'
-import { createGame } from './games.ts'
+import { createGame, Round } from './games.ts'
 import { MAX_CALENDAR_GAMES } from './limits.ts'
 import { Team } from './teams.ts'
 
@@ -13,7 +13,8 @@ const MinutesOfDay = z.int().nullable()
 /**
  * What the calendar of a phase is made of. `from`: games begin then at the earliest, with the league's notice.
  * `games`: those that aren't created yet, `MAX_CALENDAR_GAMES` of `total`; `mayTurn`: either team may host them.
- * `standing`: the games of any season that occupy courts and teams from then on, and those of the phase before.
+ * `standing`: the games of any season that occupy courts and teams from then on, and those of the phase before, of which
+ * alone `round` is said.
  * `owes`: the team has to rate a game before it can visit. `courts`: all, or the likeliest of very many. `daylight`:
  * of all of them, for the days on which games can be placed; null where it is unknown.
  */
@@ -24,7 +25,7 @@ export const CalendarInput = z
     total: z.int(),
     games: z.array(Sides.extend({ competitionId: Id })),
     mayTurn: z.boolean(),
-    standing: z.array(Sides.extend({ date: StoredInstant, courtId: Id.nullable() })),
+    standing: z.array(Sides.extend({ date: StoredInstant, courtId: Id.nullable(), round: Round.optional() })),
     teams: z.array(
       Team.pick({ id: true, name: true, shortName: true, badge: true, photo: true }).extend({
         ...TeamAvailability.pick({ parts: true, courtIds: true, partsFrom: true }).shape,
@@ -48,7 +49,7 @@ export const saveCalendar = endpoint('POST /competition-group/{id}/calendar', {
   access: 'admin',
   body: z.object({
     games: z
-      .array(createGame.body)
+      .array(createGame.body.extend({ round: Round.optional() }))
       .min(1, { error: 'No hay ningún partido que guardar.' })
       .max(MAX_CALENDAR_GAMES, { error: `Como mucho ${MAX_CALENDAR_GAMES} partidos de una vez.` }),
   }),

@@ -14,6 +14,7 @@ import {
   StoredInstant,
   textOf,
 } from './endpoint.ts'
+import { Round } from './games.ts'
 import { League, Year } from './leagues.ts'
 import { MAX_COURT_TEXT_LENGTH, MAX_OPEN_GAMES } from './limits.ts'
 import { Comment, FairPlay, Scores } from './results.ts'
@@ -30,7 +31,8 @@ const SeasonInstant = z
 /**
  * A game in a season file. With both scores (or a forfeit) it is finished, with the visitor's rating (`localFairPlay`)
  * or a waived one (`ratingWaived`) also confirmed. `disputed`: its result is in review, and the visitor claims this one; `takenBack`: its result was
- * taken back; `postponedFrom`: it was postponed from then, and has no other date.
+ * taken back; `postponedFrom`: it was postponed from then, and has no other date; `round`: of the calendar that has
+ * placed it.
  */
 export const SeasonGame = z.object({
   date: SeasonInstant.nullish(),
@@ -47,6 +49,7 @@ export const SeasonGame = z.object({
   disputed: Scores.nullish(),
   takenBack: z.boolean().nullish(),
   postponedFrom: SeasonInstant.nullish(),
+  round: Round.nullish(),
   ratingWaived: z.boolean().nullish(),
 })
 export type SeasonGame = z.infer<typeof SeasonGame>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, endpoint, Id, IdText } from './endpoint.ts'
+import { Round } from './games.ts'
 import { Forfeit } from './results.ts'
 import { Team } from './teams.ts'
 
@@ -21,7 +22,7 @@ export type Week = z.infer<typeof Week>
 const WeekTeam = Team.pick({ name: true, shortName: true, badge: true }).meta({ id: 'WeekTeam' })
 export type WeekTeam = z.infer<typeof WeekTeam>
 
-const pair = { local: WeekTeam, visitant: WeekTeam }
+const pair = { local: WeekTeam, visitant: WeekTeam, round: Round.optional() }
 
 /**
  * A group, or a draw, in a week. `decided`: what its games decided, a sentence each. `top`: the first rows of its table,

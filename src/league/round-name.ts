@@ -28,6 +28,11 @@ export function winnerOfIndex(round: number, pairCount: number, pair: number): s
   return `Ganador ${name} ${pair + 1}`
 }
 
+/** The name of a round of a calendar, from 1: 'Jornada 5'. */
+export function calendarRoundName(round: number): string {
+  return `Jornada ${round}`
+}
+
 /** The name of a single game by the name of its round: 'Semifinal' for 'Semifinales', the same name for all others. */
 export function nameInRound(round: string): string {
   return round === NAMES.get(2)!.round ? 'Semifinal' : round

@@ -30,7 +30,13 @@ export type GroupRow = {
 }
 
 /** A game of a group; `disputed`: its result is in review. */
-export type GroupGame = CrossingGame & { competitionId: number; courtId: number | null; disputed: boolean }
+export type GroupGame = CrossingGame & {
+  competitionId: number
+  courtId: number | null
+  disputed: boolean
+  /** Of the calendar that has placed it. */
+  round?: number | null | undefined
+}
 
 type TeamOf<Row extends GroupRow> = Row['entries'][number]['team']
 

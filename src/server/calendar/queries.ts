@@ -104,7 +104,7 @@ function gamesForCalendars(db: Db, narrow?: Expression<SqlBool>) {
     .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
     .leftJoin('court', 'court.id', 'game.court_id')
     .select(['game.id', 'game.date', 'game.finished', 'game.forfeit', 'game.disputed'])
-    .select(['game.cancelled', 'game.postponed', 'game.sequence'])
+    .select(['game.cancelled', 'game.postponed', 'game.sequence', 'game.round'])
     .select(['game.competition_id', mayNotCount.as('may_not_count')])
     .select(['game.local_score as localScore', 'game.visitant_score as visitantScore'])
     .select(['game.changed_at as changedAt', 'league.year'])
@@ -127,6 +127,7 @@ function gamesWithRevision(db: Db, narrow: Expression<SqlBool> = sql<boolean>`tr
       its.ref('game.local_id').$notNull().as('local_id'),
       its.ref('game.visitant_id').$notNull().as('visitant_id'),
       'game.court_id',
+      sql<number | null>`null`.as('round'),
       sql<number | null>`null`.as('local_score'),
       sql<number | null>`null`.as('visitant_score'),
       sql<Forfeit | null>`null`.as('forfeit'),
@@ -146,7 +147,14 @@ function gamesWithRevision(db: Db, narrow: Expression<SqlBool> = sql<boolean>`tr
     .leftJoin('game_revision as revision', 'revision.game_id', 'game.id')
     .leftJoin('dispute', 'dispute.game_id', 'game.id')
     .select(['game.id', 'game.date', 'game.competition_id', 'game.local_id', 'game.visitant_id'])
-    .select(['game.court_id', 'game.local_score', 'game.visitant_score', 'game.forfeit', 'game.finished'])
+    .select([
+      'game.court_id',
+      'game.round',
+      'game.local_score',
+      'game.visitant_score',
+      'game.forfeit',
+      'game.finished',
+    ])
     .select(inReview.as('disputed'))
     .select([sql<boolean>`false`.as('cancelled'), sql<boolean>`false`.as('postponed'), 'revision.changed_at'])
     .select(sql<number>`coalesce(revision.sequence, 0)`.as('sequence'))

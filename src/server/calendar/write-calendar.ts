@@ -1,6 +1,7 @@
 import { forfeitText } from '#contract/forfeit-text.ts'
 import { paths } from '#contract/paths.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
+import { calendarRoundName } from '#league/round-name.ts'
 import type { ICalEventData, ICalEventStatus } from 'ical-generator'
 import { officialScore } from '#league/game-score.ts'
 import { inSlices } from '../kernel/in-slices.ts'
@@ -96,7 +97,8 @@ function seasonStart(year: number): string {
 }
 
 function describe(game: CalendarGame): string {
-  const context = [...new Set([game.group, game.phase])].join(', ')
+  const round = game.round === null ? [] : calendarRoundName(game.round)
+  const context = [...new Set([round, game.group, game.phase].flat())].join(', ')
   if (game.postponed) return `Partido aplazado: falta acordar la fecha.\n${context}`
   if (game.cancelled) return `Partido cancelado.\n${context}`
   const score = officialScore(game)

@@ -161,6 +161,8 @@ export const TABLES = {
     local_id: requiredTo('team'),
     visitant_id: requiredTo('team'),
     court_id: to('court'),
+    /** The round of the calendar that has placed it, from 1. */
+    round: optional(integer),
     local_score: optional(integer),
     visitant_score: optional(integer),
     forfeit: optional(oneOf<Forfeit>()),
@@ -204,6 +206,7 @@ export const TABLES = {
     local_id: requiredTo('team', 'cascade'),
     visitant_id: requiredTo('team', 'cascade'),
     court_id: to('court', 'set null'),
+    round: optional(integer),
     sequence: integer,
     deleted_at: instant,
     deleted_by: to('user', 'set null'),

@@ -8,6 +8,7 @@ const RESTORABLE_MS = 7 * DAY_MS
 /** A deleted game as it is stored: with what bringing it back needs. */
 export type StoredDeletion = DeletedGame & {
   courtId: number | null
+  round: number | null
   sequence: number
   ofCurrentSeason: boolean
   ofActivePhase: boolean
@@ -23,6 +24,7 @@ export async function saveDeletedGame(
     localId: number
     visitantId: number
     courtId: number | null
+    round?: number | undefined
   }>,
   { at, userId }: { at: string; userId: number },
 ): Promise<void> {
@@ -40,6 +42,7 @@ export async function saveDeletedGame(
       local_id: game.localId,
       visitant_id: game.visitantId,
       court_id: game.courtId,
+      round: game.round ?? null,
       sequence,
       deleted_at: at,
       deleted_by: userId,
@@ -67,7 +70,13 @@ export async function listDeletedGames(
     .innerJoin('team as visitant', 'visitant.id', 'game.visitant_id')
     .leftJoin('court', 'court.id', 'game.court_id')
     .leftJoin('user', 'user.id', 'game.deleted_by')
-    .select(['game.game_id as id', 'game.date', 'game.sequence', 'game.deleted_at as deletedAt'])
+    .select([
+      'game.game_id as id',
+      'game.date',
+      'game.round',
+      'game.sequence',
+      'game.deleted_at as deletedAt',
+    ])
     .select(['league.current as ofCurrentSeason', 'phase.active as ofActivePhase'])
     .select(['game.competition_id', 'competition.name as competition', 'court.name as court'])
     .select(['game.local_id as localId', 'game.visitant_id as visitantId', 'game.court_id as courtId'])

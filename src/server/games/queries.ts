@@ -56,7 +56,7 @@ export async function listGames(db: Db, filter: OwnFilter, viewer: GameViewer): 
     .orderBy('game.date', (order) => order[direction]().nullsLast())
     .orderBy('game.id', direction)
     .limit(limit)
-    .offset(skipped(filter.page, limit))
+    .offset(((filter.page ?? 1) - 1) * limit)
   const rows = await games(these, page)
     .orderBy('game.date', (order) => order[direction]().nullsLast())
     .orderBy('game.id', direction)
@@ -133,7 +133,7 @@ export async function listWholeGames(db: Db, ids: readonly number[]): Promise<Wh
  * A page of the calendar: unfinished games of the current season that have a date, then the postponed ones, then those of
  * closed phases.
  */
-export async function listPendingGames(db: Db, viewer: GameViewer, page?: number): Promise<SeenGame[]> {
+export async function listPendingGames(db: Db, viewer: GameViewer, page = 1): Promise<SeenGame[]> {
   const rows = await games(db, db.selectFrom('game').select('game.id'))
     .where('league.current', '=', true)
     .where('game.finished', '=', false)
@@ -142,14 +142,9 @@ export async function listPendingGames(db: Db, viewer: GameViewer, page?: number
     .orderBy('game.date', (order) => order.asc().nullsLast())
     .orderBy('game.id')
     .limit(GAMES_PAGE_SIZE)
-    .offset(skipped(page))
+    .offset((page - 1) * GAMES_PAGE_SIZE)
     .execute()
   return (await asGames(db, rows)).map((game) => seenBy(game, viewer))
-}
-
-/** The number of games before a page. */
-function skipped(page = 1, limit = GAMES_PAGE_SIZE): number {
-  return (page - 1) * limit
 }
 
 /** An instant as it is stored, with milliseconds, so that strings compare correctly. */
@@ -190,7 +185,7 @@ function games(db: Db, ids: SelectQueryBuilder<Database, 'game', { id: number }>
     .select([inReview.as('disputed'), 'dispute.at as dispute_at', 'game.taken_back', 'game.rating_waived'])
     .select([mayNotCount.as('may_not_count'), 'phase.active', 'league.current as of_current_season'])
     .select(['game.id', 'game.date', 'game.competition_id', 'game.court_id', 'game.forfeit'])
-    .select(['game.local_score', 'game.visitant_score', 'game.finished', 'game.confirmed'])
+    .select(['game.local_score', 'game.visitant_score', 'game.finished', 'game.confirmed', 'game.round'])
     .select(['game.local_fair_play', 'game.visitant_fair_play', 'game.local_mixed', 'game.visitant_mixed'])
     .select(['game.local_comment', 'game.visitant_comment'])
     .select(['competition.name as competition_name', 'court.name as court_name', 'court.direction'])
@@ -241,6 +236,7 @@ function asGame(row: GameRow, uncounted: Awaited<ReturnType<typeof findUncounted
     visitantId,
     courtId,
     court: courtId === null ? null : { id: courtId, name: row.court_name!, direction: row.direction! },
+    ...(row.round !== null && { round: row.round }),
     localScore: row.local_score,
     visitantScore: row.visitant_score,
     forfeit: row.forfeit,
@@ -333,6 +329,7 @@ export type NewGame = {
   localId: number
   visitantId: number
   courtId: number | null
+  round?: number | null | undefined
   /** The id of a game that is brought back. */
   restoredId?: number
 }
@@ -348,6 +345,7 @@ export async function scheduleGame(tx: Tx, game: Granted<NewGame>): Promise<numb
       local_id: game.localId,
       visitant_id: game.visitantId,
       court_id: game.courtId,
+      round: game.round ?? null,
       finished: false,
       confirmed: false,
     })

@@ -231,13 +231,19 @@ describeDomain('what the league itself writes', (engine) => {
     const played = `sáb 1/11 11:00 Gatos 60-58 Perros, Olmo
 sáb 1/11 12:30 Perros - Osos, incomparecencia de Perros`
     await save(league, `${played}\nsáb 8/11 18:00 Osos - Gatos, Sauce`)
+    for (const [id, round] of [
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ] as const)
+      await league.store.write((tx) => tx.updateTable('game').set({ round }).where('id', '=', id).execute())
     const csv = (await league.admin.call('GET', `/games.csv?competitionId=${league.groupId}`)).body
     expect(said(await read(league, csv))).toEqual(['title', 'same', 'same', 'same'])
     const { text } = (await league.admin.call('GET', '/week?day=2025-11-03')).json<{ text: string }>()
     const lines = (await read(league, text)).lines.filter(({ game }) => game !== null)
     expect(lines.map((line) => [line.text, line.as])).toEqual([
-      ['Gatos 60–58 Perros', 'same'],
-      ['Perros 0–20 Osos (Perros no se presentó)', 'same'],
+      ['Gatos 60–58 Perros, jornada 1', 'same'],
+      ['Perros 0–20 Osos (Perros no se presentó), jornada 2', 'same'],
       ['sáb 8 nov, 18:00: Osos – Gatos (Sauce)', 'same'],
     ])
     // A game of 20-0 that was played isn't asked about where its status says so.

@@ -47,6 +47,7 @@ export async function findCalendarInput(db: Db, id: number, { now, time }: Momen
     before: time.noonOf(daysAfter(firstDay, CALENDAR_DAYS)),
   })
   const ofPhase = groups.flatMap(({ games }) => games)
+  const rounds = new Map(ofPhase.map((game) => [game.id, game.round]))
   const standing = new Map(
     [...ofPhase.map((game) => ({ ...game, courtId: null })), ...coming].map((game) => [game.id, game]),
   )
@@ -57,9 +58,10 @@ export async function findCalendarInput(db: Db, id: number, { now, time }: Momen
     total: left.length,
     games: left.slice(0, MAX_CALENDAR_GAMES),
     mayTurn: phase.gamesPerPair === 1,
-    standing: [...standing.values()].flatMap(({ localId, visitantId, date, courtId }) =>
-      date === null ? [] : { localId, visitantId, date, courtId },
-    ),
+    standing: [...standing.values()].flatMap(({ id: gameId, localId, visitantId, date, courtId }) => {
+      const round = rounds.get(gameId)
+      return date === null ? [] : { localId, visitantId, date, courtId, ...(round && { round }) }
+    }),
     teams,
     courts: courtsToLookAt(courts, {
       liked: new Set(teams.flatMap(({ courtIds }) => courtIds)),

@@ -18,14 +18,15 @@ import {
 import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
 import { gamesOf, lastChange, undo } from '../../../test/pastes.ts'
 import { buildLeagueWithClock } from '../../../test/proposals.ts'
+import { readCalendar } from '../../../test/read-calendar.ts'
 
 /** The three games of the group, on three Sundays. */
 function calendarOf({ groupId: competitionId, teams: { gatos, perros, osos }, courts }: LeagueOfDelegates) {
   const at = (day: number) => ({ competitionId, date: `2025-11-${day}T10:00:00.000Z`, courtId: courts.olmo })
   return [
-    { ...at(16), localId: gatos, visitantId: perros },
-    { ...at(23), localId: perros, visitantId: osos },
-    { ...at(30), localId: osos, visitantId: gatos },
+    { ...at(16), localId: gatos, visitantId: perros, round: 1 },
+    { ...at(23), localId: perros, visitantId: osos, round: 2 },
+    { ...at(30), localId: osos, visitantId: gatos, round: 3 },
   ]
 }
 
@@ -138,7 +139,7 @@ describeDomain('a saved calendar', (engine) => {
     expect(await send('calendar-made')).toEqual(all)
     expect(await noticesOf('game-created')).toEqual({})
     expect((await noticesOf('calendar-made')).osos).toEqual([
-      `${told} | Vuestros partidos de Primera fase ya tienen día, hora y cancha. | /calendar?equipo=${teams.osos}`,
+      `${told} | Vuestros partidos de Primera fase, de la jornada 2 a la 3, ya tienen día, hora y cancha. | /calendar?equipo=${teams.osos}`,
     ])
 
     expect(await undo(league, change.id)).toMatchObject({ undone: [{ action: 'import' }], staying: [] })
@@ -157,6 +158,37 @@ describeDomain('a saved calendar', (engine) => {
     await undo(league, (await lastChange(league)).id)
     await league.dispatch()
     expect(await league.noticesOf('calendar-made')).toEqual({})
+  })
+
+  test('gives each game its round, which it keeps wherever it is moved and however it comes back', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { app, admin, gatos, perros, groupId, courts, teams } = league
+    await save(league)
+    const [{ id }] = (await admin.call('GET', '/game')).json<[Game]>()
+    const roundOf = async () => (await admin.call('GET', `/game/${id}`)).json<Game>().round
+    await done(gatos, 'PUT', `/game/${id}`, { courtId: courts.sauce })
+    await done(gatos, 'PUT', `/game/postpone/${id}`)
+    expect(await roundOf()).toBe(1)
+    await done(gatos, 'PUT', `/game/${id}`, { date: '2025-11-16T10:00:00.000Z', courtId: courts.sauce })
+    const { events } = await readCalendar(app)
+    expect([...events.values()].map(({ description }) => description)).toContain(
+      'Jornada 1, Grupo A, Primera fase',
+    )
+    expect((await inputOf(league)).standing.map(({ round }) => round)).toEqual([1, 2, 3])
+    league.set('2025-11-16T12:00:00.000Z')
+    await done(gatos, 'DELETE', `/game/${id}`)
+    await done(perros, 'PUT', `/game/restore/${id}`)
+    expect(await roundOf()).toBe(1)
+    // One that is made otherwise has none.
+    await done(admin, 'DELETE', `/game/${id}`)
+    const plan = { competitionId: groupId, localId: teams.gatos, visitantId: teams.perros }
+    const other = await createGame(league, {
+      ...plan,
+      courtId: courts.olmo,
+      date: '2025-12-07T10:00:00.000Z',
+    })
+    expect((await admin.call('GET', `/game/${other}`)).json<Game>()).not.toHaveProperty('round')
+    expectRefusal(await save(league, [{ ...calendarOf(league)[1]!, round: 0 }]), 400)
   })
 
   test('stays once one of its games has been moved', async () => {

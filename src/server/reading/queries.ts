@@ -139,6 +139,7 @@ export function listGamesOfGroups(db: Db, competitionIds: readonly number[]): Pr
     .select(['competition_id as competitionId', 'game.id', 'game.date', inReview.as('disputed')])
     .select(['local_id as localId', 'visitant_id as visitantId', 'court_id as courtId', 'finished'])
     .select(['game.local_score as localScore', 'game.visitant_score as visitantScore', 'game.forfeit'])
+    .select('game.round')
     .where('competition_id', 'in', competitionIds)
     .orderBy('game.id')
     .execute()

@@ -66,7 +66,7 @@ export async function createEntries(
 }
 
 /**
- * One statement for the games, with 18 values each, of which SQLite allows 32,766; and one for the disputes. Returns the
+ * One statement for the games, with 19 values each, of which SQLite allows 32,766; and one for the disputes. Returns the
  * ids in the order of the games.
  */
 export async function createGames(tx: Tx, games: readonly NewGame[], at: Date): Promise<number[]> {
@@ -171,7 +171,12 @@ export function listWholeGames(db: Db, ids: readonly number[]) {
     .select(['game.forfeit', 'visitant_fair_play as visitantFairPlay', 'visitant_mixed as visitantMixed'])
     .select(['local_comment as localComment', 'local_fair_play as localFairPlay'])
     .select(['game.local_mixed as localMixed', 'visitant_comment as visitantComment'])
-    .select(['taken_back as takenBack', 'rating_waived as ratingWaived', 'postponed_from as postponedFrom'])
+    .select([
+      'taken_back as takenBack',
+      'rating_waived as ratingWaived',
+      'postponed_from as postponedFrom',
+      'game.round',
+    ])
     .select(['finished', 'confirmed', 'game.local_id as localId', 'game.visitant_id as visitantId'])
     .select(['dispute.local_score as claimedLocal', 'dispute.visitant_score as claimedVisitant'])
     .select('dispute.forfeit as claimedForfeit')

@@ -53,6 +53,7 @@ export function newGame(
     postponed_from: game.postponedFrom && !game.date ? new Date(game.postponedFrom).toISOString() : null,
     visitant_id: ids.visitantId,
     court_id: ids.courtId,
+    round: game.round ?? null,
     ...columnsOf(gameAsReported(game)),
   }
   return { row, disputed: game.disputed ? claimOf(game.disputed) : null }

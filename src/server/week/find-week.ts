@@ -143,9 +143,9 @@ function weekOf(
   const forfeited = [...group.decidedOn].flatMap(([id, date]) => (isInWeek(date) ? id : []))
   return {
     name,
-    results: results.flatMap(({ local, visitant, forfeit, disputed, annulled = false, ...game }) => {
+    results: results.flatMap(({ local, visitant, round, forfeit, disputed, annulled = false, ...game }) => {
       const score = officialScore({ ...game, forfeit })
-      return score ? [{ local, visitant, score, forfeit, inReview: disputed, annulled }] : []
+      return score ? [{ local, visitant, round, score, forfeit, inReview: disputed, annulled }] : []
     }),
     decided: [
       ...decidedIn(group, new Set([...results.map(({ id }) => id), ...forfeited])),
@@ -157,9 +157,11 @@ function weekOf(
       .flatMap(({ rank, played, teamId, competitionPoints: points }) =>
         rank === null || played === 0 ? [] : { rank, team: teamOf.get(teamId)!, points },
       ),
-    next: games.flatMap(({ finished, date, local, visitant, court }) =>
-      finished || date === null ? [] : { date, local, visitant, court: court?.name ?? null },
+    next: games.flatMap(({ finished, date, local, visitant, round, court }) =>
+      finished || date === null ? [] : { date, local, visitant, round, court: court?.name ?? null },
     ),
-    postponed: games.filter(({ date }) => date === null).map(({ local, visitant }) => ({ local, visitant })),
+    postponed: games
+      .filter(({ date }) => date === null)
+      .map(({ local, visitant, round }) => ({ local, visitant, round })),
   }
 }

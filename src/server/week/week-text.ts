@@ -1,5 +1,6 @@
 import { absenceText } from '#contract/forfeit-text.ts'
 import type { WeekGroup, WeekTeam } from '#contract/week.ts'
+import { calendarRoundName } from '#league/round-name.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 
 /** `groups`: only those with results or next games; `title` names the only one if they aren't of a whole league. */
@@ -36,7 +37,7 @@ export function weekText(week: WeekInput, time: LeagueTime): string {
 
 function blocksOf(group: WeekGroup, isAlone: boolean, time: LeagueTime): string[][] {
   const lists = [
-    [...headed('Resultados:', cut(group.results.map(resultLine))), ...group.decided],
+    [...listed('Resultados', group.results, resultLine), ...group.decided],
     headed(
       'Así va:',
       group.top
@@ -45,11 +46,24 @@ function blocksOf(group: WeekGroup, isAlone: boolean, time: LeagueTime): string[
           ({ rank, team, points }) => `${rank}. ${team.name}, ${points} ${points === 1 ? 'punto' : 'puntos'}`,
         ),
     ),
-    headed('Próximos partidos:', cut(group.next.map((game) => nextLine(game, time)))),
-    headed('Aplazados:', cut(group.postponed.map(pairText))),
+    listed('Próximos partidos', group.next, (game) => nextLine(game, time)),
+    listed('Aplazados', group.postponed, pairText),
   ].filter((lines) => lines.length > 0)
   const [first = [], ...others] = lists
   return isAlone ? lists : [[bold(group.name), ...first], ...others]
+}
+
+/** Games below a heading, which says their round where they have the same one; else each game that has one says it. */
+function listed<Item extends { round?: number | undefined }>(
+  heading: string,
+  games: readonly Item[],
+  lineOf: (game: Item) => string,
+): string[] {
+  const isShared = games.every(({ round }) => round === games[0]!.round)
+  const ofRound = ({ round }: Item) =>
+    round === undefined ? '' : `, ${calendarRoundName(round).toLowerCase()}`
+  const lines = games.map((game) => lineOf(game) + (isShared ? '' : ofRound(game)))
+  return headed(`${heading}${games[0] && isShared ? ofRound(games[0]) : ''}:`, cut(lines))
 }
 
 function headed(heading: string, lines: readonly string[]): string[] {

@@ -71,8 +71,8 @@ describeDomain('the week as text', (engine) => {
     const disputed = await play(perros, osos, [40, 50], '2025-11-10T22:59:00.000Z')
     await review(store, disputed)
     const olmo = await addCourt(store, 'Olmo')
-    await addGame(store, groupId, gatos, osos, { date: '2025-11-15T10:00:00.000Z', court_id: olmo })
-    await addGame(store, groupId, perros, focas, { date: '2025-11-16T22:59:00.000Z' })
+    await addGame(store, groupId, gatos, osos, { date: '2025-11-15T10:00:00.000Z', court_id: olmo, round: 4 })
+    await addGame(store, groupId, perros, focas, { date: '2025-11-16T22:59:00.000Z', round: 4 })
     // A week later, and without a date.
     await addGame(store, groupId, focas, gatos, { date: '2025-11-16T23:00:00.000Z' })
     await addGame(store, groupId, focas, perros)
@@ -85,7 +85,7 @@ describeDomain('the week as text', (engine) => {
     // Gatos 2 + 2, Osos 2 + 2; they haven't met, and of all games Gatos have +33 and Osos +30. Perros 1 + 1, Focas 1 + 0.
     const top = ['Así va:', '1. Gatos, 4 puntos', '2. Osos, 4 puntos', '3. Perros, 2 puntos']
     const next = [
-      'Próximos partidos:',
+      'Próximos partidos, jornada 4:',
       'sáb 15 nov, 11:00: Gatos – Osos (Olmo)',
       'dom 16 nov, 23:59: Perros – Focas',
     ]

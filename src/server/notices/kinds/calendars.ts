@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { groupBy } from '#league/group-by.ts'
+import { calendarRoundName } from '#league/round-name.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import { findCompetitionGroup } from '../../competition-groups/queries.ts'
 import type { Db } from '../../db/database.ts'
@@ -10,8 +11,8 @@ import { teamsOf } from './game-data.ts'
 import { kind, type Kinds, type Reaction, urgent } from './kind.ts'
 import { isNoticeKnown, listUninformed } from './queries.ts'
 
-/** `gameIds`: the team's own; none once the calendar is undone. */
-type Data = { phase: string; teamId: number; gameIds: number[] }
+/** `gameIds`: the team's own; none once the calendar is undone. `rounds`: the first and the last one of its games. */
+type Data = { phase: string; teamId: number; gameIds: number[]; rounds?: [first: number, last: number] }
 
 export const ofCalendars = {
   // To each team with a game in it; once it is undone, to those who were told.
@@ -24,7 +25,7 @@ export const ofCalendars = {
     },
     stateOf: ({ gameIds }, { games }) =>
       gameIds.length === 0 || gameIds.some((id) => games.has(id)) ? 'current' : 'gone',
-    describe: ({ phase, teamId, gameIds }) =>
+    describe: ({ phase, teamId, gameIds, rounds }) =>
       gameIds.length === 0
         ? {
             title: `Se ha deshecho el calendario de ${phase}`,
@@ -33,7 +34,7 @@ export const ofCalendars = {
           }
         : {
             title: `El calendario está hecho: ${gameIds.length === 1 ? '1 partido' : `${gameIds.length} partidos`}`,
-            text: `Vuestros partidos de ${phase} ya tienen día, hora y cancha.`,
+            text: `Vuestros partidos de ${phase}${rounds ? `, ${roundsText(rounds)},` : ''} ya tienen día, hora y cancha.`,
             page: [paths.calendar({ teamId }), 'Ver el calendario'],
           },
   }),
@@ -44,13 +45,27 @@ type Phase = { id: number; name: string }
 async function ofMade(db: Db, { id, type, data }: RecordedChange, phase: Phase): Promise<Reaction<Data>[]> {
   const ids = type === 'calendar-made' ? data.created.map(([gameId]) => gameId) : []
   const games = (await listWholeGames(db, ids)).flatMap((game) =>
-    teamsOf(game).map((teamId) => ({ teamId, gameId: game.id })),
+    teamsOf(game).map((teamId) => ({ teamId, gameId: game.id, round: game.round ?? [] })),
   )
-  return [...groupBy(games, ({ teamId }) => teamId)].map(([teamId, own]) => ({
-    key: `${id} ${teamId}`,
-    data: { phase: phase.name, teamId, gameIds: own.map(({ gameId }) => gameId) },
-    to: { teams: [teamId], followersOf: [teamId] },
-  }))
+  return [...groupBy(games, ({ teamId }) => teamId)].map(([teamId, own]) => {
+    const rounds = own.flatMap(({ round }) => round)
+    return {
+      key: `${id} ${teamId}`,
+      data: {
+        phase: phase.name,
+        teamId,
+        gameIds: own.map(({ gameId }) => gameId),
+        ...(rounds.length > 0 && { rounds: [Math.min(...rounds), Math.max(...rounds)] }),
+      },
+      to: { teams: [teamId], followersOf: [teamId] },
+    }
+  })
+}
+
+/** `de la jornada 5`, `de la jornada 5 a la 9`. */
+function roundsText([first, last]: [number, number]): string {
+  const from = `de la ${calendarRoundName(first).toLowerCase()}`
+  return first === last ? from : `${from} a la ${last}`
 }
 
 async function ofUndone(db: Db, change: RecordedChange, phase: Phase): Promise<Reaction<Data>[]> {

@@ -11,6 +11,7 @@ import type { FirstStep } from './load-first-steps.ts'
 import { optionsOf } from './names.ts'
 import { carried, SeasonAtHand } from './season-at-hand.tsx'
 import { StateIcon } from './state-icon.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { type DateSetting, weekDay } from '../../ui/spanish-date.ts'
 
 export function SeasonPart(props: {
@@ -103,11 +104,7 @@ function Phase(props: { phase: PhaseProgress; step: NextStep; isMain: boolean })
         {describePhase(phase, site)}
       </p>
       {phase.crossing || phase.state === 'closed' || phase.toCreate === 0 ? null : (
-        <LoneLink to={paths.admin('calendar', { fase: phase.id })}>
-          {phase.state === 'prepared'
-            ? 'Hacer el calendario'
-            : `Hacer el calendario de lo que falta: ${phase.toCreate === 1 ? '1 partido' : `${phase.toCreate} partidos`}`}
-        </LoneLink>
+        <CalendarLink phaseId={phase.id} left={phase.state === 'prepared' ? null : phase.toCreate} />
       )}
       {phase.state !== 'running' || phase.crossing ? null : (
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4">

@@ -8,6 +8,7 @@ import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
 import { officialScore, winnerOf, isAbsent } from '#league/game-score.ts'
 import { isResultMissing } from '#league/duties.ts'
+import { calendarRoundName } from '#league/round-name.ts'
 import { Link } from '../../ui/link.tsx'
 import { spanishTime } from '../../ui/spanish-date.ts'
 import { previewOfGame } from '../../league/games/game-preview.tsx'
@@ -130,8 +131,13 @@ function columnsFor(now: number | null, timeZone: string): Column<Game>[] {
     column('Cancha', 'calendar-court', ({ court }) => court?.name ?? 'Sin cancha', 'text-14 text-ink-soft'),
     column('Local', 'calendar-wide', (game) => <Team game={game} side="local" />),
     column('Visitante', 'calendar-wide', (game) => <Team game={game} side="visitant" />),
-    column('Competición', 'calendar-group', ({ competition }) => competition.name, 'text-14 text-ink-soft'),
+    column('Competición', 'calendar-group', groupText, 'text-14 text-ink-soft'),
   ]
+}
+
+/** `Grupo A · Jornada 5`. */
+function groupText({ competition, round }: Game): string {
+  return round === undefined ? competition.name : `${competition.name} · ${calendarRoundName(round)}`
 }
 
 function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZone: string }) {

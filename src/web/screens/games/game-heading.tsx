@@ -29,7 +29,8 @@ import { isUnrated, whyUnneeded } from './game-text.ts'
  */
 export function GameHeading(props: { overview: GameOverview; live: Live | null; isOwn: boolean }) {
   const { overview, live, isOwn } = props
-  const { game, league, phase, series } = overview
+  const { game, league, phase } = overview
+  const round = describeRound(overview)
   const { leagueName } = useSite()
   const score = officialScore(game) ?? live?.scores ?? null
   const isPlayed = score !== null && live === null
@@ -38,7 +39,7 @@ export function GameHeading(props: { overview: GameOverview; live: Live | null; 
       <div className="game-head">
         <Halves local={game.local} visitant={game.visitant} />
         <p className="game-context">
-          {series === null ? null : <span>{`${describeRound(series)} · `}</span>}
+          {round === null ? null : <span>{`${round} · `}</span>}
           <TextLink to={tablePath(overview)}>
             {league.current
               ? `${game.competition.name}, ${phase.name}`

@@ -230,11 +230,16 @@ describe('a game of a draw', () => {
   })
 
   test('names its round and its place in the series', () => {
-    expect(describeRound({ ...series, length: 1 })).toBe('Semifinales')
-    expect(describeRound(series)).toBe('Semifinales, al mejor de 3: partido 2, con la serie 1–0')
-    expect(describeRound({ ...series, length: 2, number: 1, tally: [0, 0] })).toBe(
+    const { game } = overview(null)
+    expect(describeRound({ game, series: { ...series, length: 1 } })).toBe('Semifinales')
+    expect(describeRound({ game: { ...game, round: 5 }, series })).toBe(
+      'Semifinales, al mejor de 3: partido 2, con la serie 1–0',
+    )
+    expect(describeRound({ game, series: { ...series, length: 2, number: 1, tally: [0, 0] } })).toBe(
       'Semifinales, a dos partidos: partido 1',
     )
+    expect(describeRound({ game: { ...game, round: 5 }, series: null })).toBe('Jornada 5')
+    expect(describeRound({ game, series: null })).toBeNull()
   })
 })
 

@@ -2,6 +2,7 @@ import type { GameOverview, Meaning } from '#contract/game-overview.ts'
 import type { Side } from '#contract/results.ts'
 import { winnerOf } from '#league/game-score.ts'
 import { listed } from '#league/listed.ts'
+import { calendarRoundName } from '#league/round-name.ts'
 import { intoRound, roundPhrase, seriesKind } from '#league/round-text.ts'
 import { otherSide, SIDES } from '#league/side.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
@@ -220,8 +221,13 @@ function sentence(parts: readonly string[]): string {
   return parts.map((part) => `${part}.`).join(' ')
 }
 
-/** The series of a game, below its date: `Semifinales, al mejor de 3: partido 2, con la serie 1–0`. */
-export function describeRound({ round, length, number, tally }: Series): string {
+/**
+ * The round of a game, above its teams: that of its draw with its series, `Semifinales, al mejor de 3: partido 2, con la
+ * serie 1–0`, or that of its calendar, `Jornada 5`; null for none.
+ */
+export function describeRound({ series, game }: Pick<GameOverview, 'series' | 'game'>): string | null {
+  if (series === null) return game.round === undefined ? null : calendarRoundName(game.round)
+  const { round, length, number, tally } = series
   if (length === 1) return round
   const isBegun = tally[0] > 0 || tally[1] > 0
   return `${round}, ${seriesKind(length)}: partido ${number}${isBegun ? `, con la serie ${tally.join('–')}` : ''}`

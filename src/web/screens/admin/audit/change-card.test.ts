@@ -11,7 +11,7 @@ const names: AuditNames = {
 }
 const context = { names, timeZone: 'Europe/Madrid' }
 
-const game = { id: 9, localId: 1, visitantId: 2, finished: true, localScore: 61, forfeit: null }
+const game = { id: 9, localId: 1, visitantId: 2, round: 5, finished: true, localScore: 61, forfeit: null }
 
 test('shows only the fields that differ', () => {
   const fields = changedFields({ before: game, after: { ...game, localScore: 0, forfeit: 'local' } }, context)
@@ -22,10 +22,11 @@ test('shows only the fields that differ', () => {
 })
 
 test('shows all fields of a created thing, with teams by name', () => {
-  const fields = changedFields({ before: null, after: game }, context)
+  const fields = changedFields({ before: null, after: game, entity: 'game' }, context)
   expect(fields.map(({ name, after }) => [name, after])).toEqual([
     ['Local', 'Gatos'],
     ['Visitante', 'Perros'],
+    ['Jornada', '5'],
     ['Puntos del local', '61'],
     ['Jugado', 'Sí'],
   ])

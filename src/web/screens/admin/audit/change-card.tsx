@@ -159,7 +159,7 @@ type Withdrawal = NonNullable<CompetitionTeam['withdrawal']>
 
 /** The fields that a change touched: all fields of a created or deleted thing, else those that differ. */
 export function changedFields(
-  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  { before, after, entity }: Pick<AuditEntry, 'before' | 'after'> & { entity?: AuditEntry['entity'] },
   setting: { names: AuditNames; timeZone: string },
 ): ChangedField[] {
   return Object.entries(FIELD_LABELS).flatMap(([key, name]) => {
@@ -167,7 +167,8 @@ export function changedFields(
     if (JSON.stringify(old) === JSON.stringify(now)) return []
     const say = (value: unknown) => sayValue(key, value, setting)
     const another = key === 'photo' && old !== null && now !== null
-    return [{ key, name, before: say(old), after: another ? 'Otra foto' : say(now) }]
+    const label = key === 'round' && entity === 'game' ? 'Jornada' : name
+    return [{ key, name: label, before: say(old), after: another ? 'Otra foto' : say(now) }]
   })
 }
 

@@ -12,12 +12,20 @@ import { invalid, useForm } from '../../../ui/use-form.ts'
 import { optionsOf } from '../names.ts'
 import type { Pair } from '#league/calendar/calendar-games.ts'
 import { hasPartOn } from '#league/availability.ts'
+import { mondayOf } from '#league/day.ts'
 import { TeamBadge } from '../../../league/teams/team-badge.tsx'
 import { DAYS } from '../../../league/week-parts.ts'
 import { initialValues, readChoice, readPlan } from './calendar-values.ts'
 import { HoursFields } from './hours-fields.tsx'
 import { OffDays } from './off-days.tsx'
-import { isSamePair, type Plan, type PlannedGame, type Placing, type Step } from './place-games.ts'
+import {
+  isSamePair,
+  type Placing,
+  type Plan,
+  type PlannedGame,
+  roundsOfWeeks,
+  type Step,
+} from './place-games.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { games } from './plan-text.ts'
 import { Remark } from '../../../ui/question.ts'
@@ -79,10 +87,12 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
 
   const save = ({ games: planned }: Plan) =>
     changing.run(async ({ api, revalidate }) => {
+      const rounds = roundsOfWeeks(planned, input, timeZone)
       const body = {
         games: planned.map(({ localId, visitantId, courtId, hour }) => {
           const pair = { localId, visitantId }
-          return { ...pair, competitionId: competitionOf(pair)!, courtId, date: hour.at }
+          const round = rounds.get(mondayOf(hour.day))!
+          return { ...pair, competitionId: competitionOf(pair)!, courtId, date: hour.at, round }
         }),
       }
       await api('POST /competition-group/{id}/calendar', { params, body })

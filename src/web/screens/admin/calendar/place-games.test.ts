@@ -5,7 +5,7 @@ import { OPEN } from '#league/court-closing.ts'
 import { DAY_MS } from '#league/durations.ts'
 import { instantOf, isoOf } from '#league/instant.ts'
 import { initialValues, readChoice } from './calendar-values.ts'
-import { placeGames, type Placing, type Plan } from './place-games.ts'
+import { placeGames, type Placing, type Plan, roundsOfWeeks } from './place-games.ts'
 
 const timeZone = 'Europe/Madrid'
 const FROM = '2026-02-26T12:00:00.000Z'
@@ -89,6 +89,34 @@ test('begins with what most teams have said, else with when they have played, el
   expect(partsOf([{}])).toEqual(weekends)
   expect(partsOf([{}, {}, played])).toEqual(['fri-evening'])
   expect(partsOf([{}, {}, {}, played])).toEqual(['sat-morning'])
+})
+
+test('numbers rounds by weeks, after those of the games that stand', () => {
+  const games = plan().games.map((game, index) => ({
+    ...game,
+    hour: { ...game.hour, day: ['2026-03-07', '2026-03-08', '2026-03-21', '2026-03-28'][index % 4]! },
+  }))
+  const at = (day: string, round?: number) => ({
+    ...{ localId: 1, visitantId: 2, courtId: 1, date: `${day}T10:00:00.000Z` },
+    ...(round && { round }),
+  })
+  const roundsAfter = (...standing: CalendarInput['standing']) => [
+    ...roundsOfWeeks(games, { ...input, standing }, timeZone),
+  ]
+  const weeks = ['2026-03-02', '2026-03-16', '2026-03-23']
+  expect(roundsAfter()).toEqual(weeks.map((monday, index) => [monday, index + 1]))
+  // Two weeks were played, one game of them put off, and one without a round is of another phase.
+  const played = [at('2026-02-21', 1), at('2026-02-28', 2), at('2026-03-21', 1), at('2026-03-10')]
+  expect(roundsAfter(...played).slice(2)).toEqual([
+    ['2026-03-02', 3],
+    ['2026-03-09', 3],
+    ['2026-03-16', 4],
+    ['2026-03-23', 5],
+  ])
+  // What is left of a round goes on in its week.
+  expect(
+    roundsAfter(at('2026-03-07', 4), at('2026-03-14', 5), at('2026-03-22', 6)).map(([, round]) => round),
+  ).toEqual([4, 5, 6, 7])
 })
 
 test('places all games at hours of the league’s zone, and none on days off', () => {

@@ -3,7 +3,8 @@ import type { CalendarInput } from '#contract/phase-calendars.ts'
 import { hasWholeGame, type Part } from '#league/availability.ts'
 import type { CalendarTeam, Pair, PlacedGame, StandingGame } from '#league/calendar/calendar-games.ts'
 import { CalendarSearch, type PhaseCalendarInput, type Obstacle } from '#league/calendar/phase-calendar.ts'
-import { weekdayOf } from '#league/day.ts'
+import { mondayOf, weekdayOf } from '#league/day.ts'
+import { groupBy } from '#league/group-by.ts'
 
 /** When and where games may be; `off`: the first and the last day of each time when nobody plays. */
 export type Choice = {
@@ -136,12 +137,39 @@ export function teamsOf({ teams }: CalendarInput): CalendarTeam[] {
 }
 
 /** The games that stand, each on its day in the league's time zone. */
-export function standingOf({ standing }: CalendarInput, timeZone: string): StandingGame[] {
+export function standingOf(
+  { standing }: CalendarInput,
+  timeZone: string,
+): (StandingGame & { round?: number | undefined })[] {
   return standing.map(({ date: at, ...game }) => ({
     ...game,
     at,
     day: writeLocalTime(at, timeZone).slice(0, 10),
   }))
+}
+
+/**
+ * The round of each week in which games are to be played, by its Monday: that of the phase's games that stand in it,
+ * else the one after those of the weeks before.
+ */
+export function roundsOfWeeks(
+  games: readonly PlannedGame[],
+  input: CalendarInput,
+  timeZone: string,
+): Map<string, number> {
+  const weeks = groupBy(standingOf(input, timeZone), ({ day }) => mondayOf(day))
+  const planned = new Set(games.map(({ hour }) => mondayOf(hour.day)))
+  const rounds = new Map<string, number>()
+  let last = 0
+  for (const monday of [...new Set([...weeks.keys(), ...planned])].toSorted()) {
+    const known = (weeks.get(monday) ?? []).flatMap(({ round }) => round ?? [])
+    // One that was put off to a later week is of its old round.
+    const own = known.length === 0 ? 0 : Math.min(...known)
+    if (own > 0 && own >= last) last = own
+    else if (planned.has(monday)) last += 1
+    rounds.set(monday, last)
+  }
+  return rounds
 }
 
 function listHours(

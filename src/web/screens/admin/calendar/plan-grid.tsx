@@ -4,11 +4,12 @@ import type { CalendarInput } from '#contract/phase-calendars.ts'
 import { mondayOf } from '#league/day.ts'
 import { groupBy } from '#league/group-by.ts'
 import { instantOf } from '#league/instant.ts'
+import { calendarRoundName } from '#league/round-name.ts'
 import { plays } from '#league/side.ts'
 import { badgeColor, TeamBadge } from '../../../league/teams/team-badge.tsx'
 import { spanishTime, weekDay } from '../../../ui/spanish-date.ts'
 import type { Pair } from '#league/calendar/calendar-games.ts'
-import type { PlannedGame } from './place-games.ts'
+import { type PlannedGame, roundsOfWeeks } from './place-games.ts'
 
 type Team = CalendarInput['teams'][number]
 type GridProps = {
@@ -22,18 +23,19 @@ type GridProps = {
 export const PlanGrid = memo(function PlanGrid({ games, input, ask }: GridProps) {
   const inOrder = games.toSorted((a, b) => instantOf(a.hour.at)! - instantOf(b.hour.at)!)
   const rounds = [...groupBy(inOrder, ({ hour }) => mondayOf(hour.day))]
+  const numbers = roundsOfWeeks(games, input, useSite().timeZone)
   const teamOf = (id: number) => input.teams.find((team) => team.id === id)!
   const courtOf = ({ courtId }: PlannedGame) => input.courts.find(({ id }) => id === courtId)?.name ?? '?'
   return (
     <>
       <div className="relative -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 lg:hidden">
-        {rounds.map(([monday, own], index) => (
+        {rounds.map(([monday, own]) => (
           <section
             key={monday}
-            aria-label={roundName(index)}
+            aria-label={calendarRoundName(numbers.get(monday)!)}
             className="border-rule bg-surface rounded-large w-[calc(100%-2.75rem)] shrink-0 snap-start border px-3.5 py-3"
           >
-            <RoundHead monday={monday} index={index} count={own.length} />
+            <RoundHead monday={monday} round={numbers.get(monday)!} count={own.length} />
             <ul>
               {own.map((game) => (
                 <li key={keyOf(game)} className="border-rule border-t">
@@ -51,9 +53,9 @@ export const PlanGrid = memo(function PlanGrid({ games, input, ask }: GridProps)
               <th scope="col" className="bg-ground sticky left-0 min-w-36">
                 <span className="sr-only">Equipo</span>
               </th>
-              {rounds.map(([monday, { length }], index) => (
+              {rounds.map(([monday, { length }]) => (
                 <th key={monday} scope="col" className="min-w-22 px-1 pb-1 text-left">
-                  <RoundHead monday={monday} index={index} count={length} />
+                  <RoundHead monday={monday} round={numbers.get(monday)!} count={length} />
                 </th>
               ))}
             </tr>
@@ -93,11 +95,11 @@ export const PlanGrid = memo(function PlanGrid({ games, input, ask }: GridProps)
   )
 })
 
-function RoundHead({ monday, index, count }: { monday: string; index: number; count: number }) {
+function RoundHead({ monday, round, count }: { monday: string; round: number; count: number }) {
   const site = useSite()
   return (
     <>
-      <span className="font-figure text-20 block font-bold">{roundName(index)}</span>
+      <span className="font-figure text-20 block font-bold">{calendarRoundName(round)}</span>
       <span className="text-12 text-ink-soft block font-normal">
         {`${weekDay(monday, site).slice('lun '.length)} · ${count}`}
         <span className="sr-only"> partidos</span>
@@ -186,8 +188,6 @@ function Note({ game: { cannot, fixed }, teamOf }: Pick<GameProps, 'game' | 'tea
     <span className={`text-12 block wrap-anywhere ${unable ? 'text-loss' : ''}`}>{text}</span>
   ) : null
 }
-
-const roundName = (index: number) => `Jornada ${index + 1}`
 
 export function keyOf({ localId, visitantId }: Pair): string {
   return `${localId} ${visitantId}`

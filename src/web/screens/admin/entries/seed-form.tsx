@@ -13,6 +13,7 @@ import { ChangedMeanwhile, changedMeanwhile, isChangedMeanwhile } from '../../..
 import { FirstRound } from './first-round.tsx'
 import { changesSince, inOrder, moved, writeOrder } from './seed-order.ts'
 import { useDrag, type Drag } from '../use-drag.ts'
+import { CalendarLink } from '../calendar-link.tsx'
 import { WithdrawTeam } from './withdraw-team.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icons.tsx'
@@ -38,6 +39,7 @@ export function SeedForm(props: {
   const [withdrawn, setWithdrawn] = useState(
     () => entries.find(({ teamId, withdrawal }) => teamId === leavingId && withdrawal === null) ?? null,
   )
+  const [uncreated, setUncreated] = useState(0)
   /** The list as shown before a conflict with somebody else's change. */
   const [before, setBefore] = useState<EnteredTeam[] | null>(null)
   const now = writeOrder(entries)
@@ -129,8 +131,14 @@ export function SeedForm(props: {
         </output>
         {phase.crossing ? <FirstRound phase={phase} teams={ordered.map(({ team }) => team)} /> : null}
       </Form>
+      {uncreated === 0 ? null : <CalendarLink phaseId={phase.id} left={uncreated} />}
       {withdrawn === null ? null : (
-        <WithdrawTeam entry={withdrawn} group={group} onClose={() => setWithdrawn(null)} />
+        <WithdrawTeam
+          entry={withdrawn}
+          group={group}
+          onLeft={setUncreated}
+          onClose={() => setWithdrawn(null)}
+        />
       )}
     </>
   )

@@ -18,11 +18,14 @@ import { useField } from '../../../ui/form.tsx'
 type Props = {
   entry: Pick<CompetitionTeam, 'id' | 'teamId'> & { team: Team }
   group: Competition
+  /** Told how many games of the group's phase aren't created, once a team has left it. */
+  onLeft: (uncreated: number) => void
   onClose: () => void
 }
 
 /** Asks for confirmation before a team leaves a group: one that has games there withdraws, another is removed. */
-export function WithdrawTeam({ entry, group, onClose }: Props) {
+export function WithdrawTeam(props: Props) {
+  const { entry, group } = props
   // Both before the question: a dialog that grew later would move its choices under the finger.
   const query = useApiQuery(`withdrawal ${entry.id}`, async (api) => {
     const before = await loadResultGroup(api, group.id)
@@ -34,12 +37,7 @@ export function WithdrawTeam({ entry, group, onClose }: Props) {
   })
   if (query.state === 'loading') return null
   const { plan, before } = query.state === 'known' ? query.answer : { plan: null, before: null }
-  return (
-    <Ask
-      key={entry.id}
-      {...{ entry, group, onClose, query, plan: plan && hasGames(plan) ? plan : null, before }}
-    />
-  )
+  return <Ask key={entry.id} {...{ ...props, query, plan: plan && hasGames(plan) ? plan : null, before }} />
 }
 
 function hasGames({ left, played }: WithdrawalPlan): boolean {
@@ -52,7 +50,7 @@ type AskProps = Props & {
   before: ResultGroup | null
 }
 
-function Ask({ entry, group, onClose, query, plan, before }: AskProps) {
+function Ask({ entry, group, onLeft, onClose, query, plan, before }: AskProps) {
   const params = { id: entry.id }
   return (
     <Confirm
@@ -67,6 +65,8 @@ function Ask({ entry, group, onClose, query, plan, before }: AskProps) {
         else {
           const chosen = plan.effects.find((one) => one === effect)!
           await api('POST /competition-team/{id}/withdrawal', { params, body: { effect: chosen } })
+          const phase = { id: group.competitionGroupId }
+          onLeft((await api('GET /competition-group/{id}/calendar', { params: phase })).total)
         }
         notify(
           plan === null

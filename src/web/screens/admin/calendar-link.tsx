@@ -1,0 +1,8 @@
+import { paths } from '#contract/paths.ts'
+import { LoneLink } from '../../ui/link.tsx'
+
+/** To the calendar of a phase; `left`: how many games of one that is running aren't created. */
+export function CalendarLink({ phaseId, left }: { phaseId: number; left: number | null }) {
+  const games = left === null ? '' : ` de lo que falta: ${left === 1 ? '1 partido' : `${left} partidos`}`
+  return <LoneLink to={paths.admin('calendar', { fase: phaseId })}>{`Hacer el calendario${games}`}</LoneLink>
+}
