@@ -1,9 +1,23 @@
 import type { SeasonGame, SeasonGroup } from '#contract/season.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { computeStandings, type StandingsRow } from '#league/standings.ts'
-import type { Chance } from './chance.ts'
-import { confirmGame, playGame, type Strengths } from './games.ts'
-import type { Pairing } from './rounds.ts'
+
+export type Pairing = Pick<SeasonGame, 'local' | 'visitant'>
+
+/** A single round robin, in rounds in which each team plays at most once (the circle method). */
+export function roundRobin(teams: readonly string[]): Pairing[][] {
+  const [fixed, ...circle] = teams.length % 2 === 0 ? teams : [null, ...teams]
+  return circle.map((_, round) => {
+    const turned = [...circle.slice(round), ...circle.slice(0, round)]
+    const around = [fixed, ...turned]
+    return around.slice(0, around.length / 2).flatMap((one, index) => {
+      const other = around.at(-1 - index)
+      if (!one || !other) return []
+      // Alternates, so that no team plays away all season.
+      return (round + index) % 2 === 0 ? [{ local: one, visitant: other }] : [{ local: other, visitant: one }]
+    })
+  })
+}
 
 /** The first round of a draw of eight, by seed, in draw order: seeds 1 and 2 can only meet in the final. */
 const quarterFinals = [
@@ -35,10 +49,6 @@ export function winnerOf(game: SeasonGame): string {
 
 export function loserOf(game: SeasonGame): string {
   return winnerOf(game) === game.local ? game.visitant : game.local
-}
-
-export function completeGame(chance: Chance, game: SeasonGame, strengths: Strengths): SeasonGame {
-  return confirmGame(chance, playGame(chance, game, strengths))
 }
 
 export function orderOf(group: SeasonGroup): string[] {

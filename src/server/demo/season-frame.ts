@@ -1,8 +1,6 @@
 import type { Season, SeasonGroup } from '#contract/season.ts'
-import type { Chance } from './chance.ts'
 import { demoCourts } from './courts.ts'
-import type { Strengths } from './games.ts'
-import { roundRobin, type Pairing } from './rounds.ts'
+import { roundRobin } from './draw.ts'
 
 export const leagueName = 'Liga Cooperativa de Baloncesto'
 
@@ -19,18 +17,12 @@ export function frameSeason(
   }
 }
 
-export function drawStrengths(chance: Chance, teams: readonly string[]): Strengths {
-  return new Map(teams.map((team) => [team, chance.between(-12, 12)]))
-}
-
 /** Four groups of the same size, without games, and the pairings of each by round. */
-export function fourGroups(teams: readonly string[]): { group: SeasonGroup; rounds: Pairing[][] }[] {
+export function fourGroups(teams: readonly string[]) {
   const size = teams.length / 4
   return ['A', 'B', 'C', 'D'].map((letter, index) => {
     const own = teams.slice(index * size, (index + 1) * size)
-    return {
-      group: { name: `Grupo ${letter}`, type: 'Liga', teams: own, games: [] },
-      rounds: roundRobin(own),
-    }
+    const group: SeasonGroup = { name: `Grupo ${letter}`, type: 'Liga', teams: own, games: [] }
+    return { group, rounds: roundRobin(own) }
   })
 }
