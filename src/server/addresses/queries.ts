@@ -105,10 +105,7 @@ export async function findMailToken(
 }
 
 /** Revokes the links of an account; without a purpose, all of them. */
-export async function deleteMailTokens(
-  tx: Tx,
-  { userId, purpose }: { userId: number; purpose?: Purpose },
-): Promise<void> {
+export async function deleteMailTokens(tx: Tx, { userId, purpose }: { userId: number; purpose?: Purpose }) {
   let query = tx.deleteFrom('mail_token').where('user_id', '=', userId)
   if (purpose !== undefined) query = query.where('purpose', '=', purpose)
   await query.execute()

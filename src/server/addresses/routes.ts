@@ -26,10 +26,7 @@ const NOT_SENT = {
 }
 
 /** The endpoints of a user's own e-mail address, which no public response shows. */
-export function emailRoutes(
-  mount: Mount,
-  { store: { db }, config: { smtpUrl, rateLimitWrites } }: Services,
-): void {
+export function emailRoutes(mount: Mount, { store: { db }, config: { smtpUrl, rateLimitWrites } }: Services) {
   mount.read(contract.findEmail, ({ viewer }) => stateOf(db, viewer.userId))
 
   mount.write(contract.editEmail, {

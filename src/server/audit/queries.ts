@@ -15,11 +15,7 @@ export type Author = { at: Date; userId: number | null }
 const NOTED_AT_ONCE = 100
 
 /** Records changes in the transaction that makes them; skips an update that changed nothing. */
-export async function recordChanges(
-  tx: Tx,
-  { at, userId }: Author,
-  changes: readonly Change[],
-): Promise<void> {
+export async function recordChanges(tx: Tx, { at, userId }: Author, changes: readonly Change[]) {
   // Null if the user has just deleted their own account.
   const author = userId === null ? null : tx.selectFrom('user').select('id').where('id', '=', userId)
   const rows = changes
@@ -190,12 +186,7 @@ export async function findLastChange(db: Db, until: string): Promise<string | un
  * to the first change to keep, so that a change that a slow clock dated too early is deleted with its neighbours.
  * `newest`: changes dated later were written while the clock ran ahead.
  */
-export async function deleteAuditBefore(
-  tx: Tx,
-  before: string,
-  limit: number,
-  newest: string,
-): Promise<number> {
+export async function deleteAuditBefore(tx: Tx, before: string, limit: number, newest: string) {
   const kept = tx
     .selectFrom('audit')
     .select(({ fn }) => fn.min('id').as('first'))

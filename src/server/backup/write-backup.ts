@@ -89,12 +89,7 @@ export async function listFiles(folder: string, pattern: RegExp): Promise<{ path
   return (await Promise.all(files)).toSorted((one, other) => other.at - one.at)
 }
 
-async function* linesOf(
-  db: Db,
-  dialect: Dialect,
-  { now, onProgress }: Options,
-  onEnd: (end: End) => void,
-): AsyncGenerator<string> {
+async function* linesOf(db: Db, dialect: Dialect, { now, onProgress }: Options, onEnd: (end: End) => void) {
   const hash = createHash('sha256')
   const hashed = (...lines: unknown[]) => {
     const texts = lines.map((line) => JSON.stringify(line))

@@ -2,7 +2,7 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { listed } from '#league/listed.ts'
 import { roundPhrase } from '#league/round-text.ts'
 import type { Tx, Db } from '../db/database.ts'
-import { type Change, updated } from '../kernel/change.ts'
+import { updated } from '../kernel/change.ts'
 import { AppError, checkFields, fieldError } from '../kernel/errors.ts'
 import { readGroups } from '../reading/read-groups.ts'
 import { phaseFaults } from './phase-faults.ts'
@@ -15,11 +15,7 @@ import {
 } from './queries.ts'
 
 /** Changes fields of a phase, if they fit together, and returns the audit log entry. */
-export async function changePhase(
-  tx: Tx,
-  before: CompetitionGroup,
-  change: Partial<NewPhase>,
-): Promise<Change> {
+export async function changePhase(tx: Tx, before: CompetitionGroup, change: Partial<NewPhase>) {
   const { id, ...phase } = { ...before, ...change }
   // Who turns a crossing into groups need not know that its rounds differed.
   const whole = phase.crossing || change.gamesPerRound ? phase : { ...phase, gamesPerRound: null }

@@ -107,11 +107,7 @@ export function competitionTeamRoutes(mount: Mount, { store }: Services): void {
 }
 
 /** Creates teams without photos in the season of a group. */
-async function createTeams(
-  tx: Tx,
-  { competitionGroupId }: Competition,
-  names: readonly string[] = [],
-): Promise<Change[]> {
+async function createTeams(tx: Tx, { competitionGroupId }: Competition, names: readonly string[] = []) {
   const { leagueId } = (await findCompetitionGroup(tx, competitionGroupId))!
   const changes: Change[] = []
   for (const name of names) {

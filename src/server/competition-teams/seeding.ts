@@ -28,11 +28,7 @@ export async function enter(
 }
 
 /** Moves an entry to a seed, or to the end if there are fewer entries. */
-export async function moveTo(
-  tx: Tx,
-  entry: Pick<Entry, 'id' | 'competitionId'>,
-  seed: number,
-): Promise<void> {
+export async function moveTo(tx: Tx, entry: Pick<Entry, 'id' | 'competitionId'>, seed: number) {
   const entries = await listEntriesOf(tx, entry.competitionId)
   const own = entries.find(({ id }) => id === entry.id)!
   const order = entries.filter(({ id }) => id !== entry.id)

@@ -59,11 +59,7 @@ export async function deleteCompetition(tx: Tx, id: number): Promise<void> {
 }
 
 /** Whether a group has entries or games. */
-export async function isCompetitionUsed(
-  db: Db,
-  id: number,
-  by: 'competition_team' | 'game',
-): Promise<boolean> {
+export async function isCompetitionUsed(db: Db, id: number, by: 'competition_team' | 'game') {
   const user = db.selectFrom(by).select('id').where('competition_id', '=', id)
   return (await user.limit(1).executeTakeFirst()) !== undefined
 }

@@ -109,11 +109,7 @@ function filledIn(
  * Refuses days that aren't a closing, and a change of the closing by a user who looks after no team: it takes a court
  * from everybody. Returns whether the closing changes.
  */
-function refuseClosing(
-  { closedFrom, closedUntil }: Closing,
-  before: Closing,
-  { admin, teamId }: Viewer,
-): boolean {
+function refuseClosing({ closedFrom, closedUntil }: Closing, before: Closing, { admin, teamId }: Viewer) {
   if (closedFrom === before.closedFrom && closedUntil === before.closedUntil) return false
   if (!admin && teamId === null) {
     throw fieldError(403, 'closedFrom', 'Cerrar o abrir una cancha es de quien lleva un equipo o administra.')

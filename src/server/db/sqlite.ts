@@ -24,10 +24,7 @@ const RETRY_MS = 15
  * and a sync at every commit, so that acknowledged writes survive a power cut. `asItIs`: leaves the permissions of an
  * existing file.
  */
-export function openSqliteFile(
-  path: string,
-  { asItIs, timeoutMs }: { asItIs: boolean; timeoutMs: number },
-): DatabaseSync {
+export function openSqliteFile(path: string, { asItIs, timeoutMs }: { asItIs: boolean; timeoutMs: number }) {
   inspectSqliteFile(path, timeoutMs)
   if (!asItIs) makePrivateFile(path)
   const file = new DatabaseSync(path, { timeout: timeoutMs })

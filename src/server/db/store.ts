@@ -274,11 +274,7 @@ export class Store {
  * @param log called after every query
  * @param asItIs leaves the permissions of an existing SQLite file, to examine them
  */
-export function openStore(
-  url: string,
-  log?: Logger,
-  { asItIs = false, timeoutsMs = TIMEOUTS_MS } = {},
-): Store {
+export function openStore(url: string, log?: Logger, { asItIs = false, timeoutsMs = TIMEOUTS_MS } = {}) {
   const path = sqlitePath(url)
   if (path !== null) {
     const file = openSqliteFile(path, { asItIs, timeoutMs: timeoutsMs.open })

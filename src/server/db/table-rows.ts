@@ -40,11 +40,7 @@ export async function insertRows(
 }
 
 /** The last number that a table has assigned, even if its row was deleted; 0 before the first. */
-export async function findLastNumber(
-  db: Db,
-  dialect: Dialect,
-  { name, numbered }: Table,
-): Promise<number | null> {
+export async function findLastNumber(db: Db, dialect: Dialect, { name, numbered }: Table) {
   if (numbered === null) return null
   if (dialect === 'postgres') {
     // Quoted as PostgreSQL would do it: "user" is a reserved word.
@@ -61,12 +57,7 @@ export async function findLastNumber(
 }
 
 /** Makes a table continue numbering after `last`, so that numbers of deleted rows are never reused. */
-export async function setLastNumber(
-  db: Db,
-  dialect: Dialect,
-  { name, numbered }: Table,
-  last: number,
-): Promise<void> {
+export async function setLastNumber(db: Db, dialect: Dialect, { name, numbered }: Table, last: number) {
   if (numbered === null) return
   if (dialect === 'postgres') {
     // Unlike setval, this is rolled back with the transaction.

@@ -108,11 +108,7 @@ const FAILING_ATTEMPTS = 5
  * Whether messages are failing: given up in the last day, or pending after several attempts. Devices without an account
  * don't count: anybody can register one that no push service knows.
  */
-export async function isDeliveryFailing(
-  db: Db,
-  now: Date,
-  channels: readonly Channel[] = Channel.options,
-): Promise<boolean> {
+export async function isDeliveryFailing(db: Db, now: Date, channels: readonly Channel[] = Channel.options) {
   const since = new Date(now.getTime() - daysLong(1)).toISOString()
   const row = await db
     .selectFrom('message')

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { takesTime } from '../occupancy/overlap.ts'
-import { type Group, readGroup } from '../reading/read-groups.ts'
+import { readGroup } from '../reading/read-groups.ts'
 import { listGames, type WholeGame } from './queries.ts'
 import { refuseOccupied } from './schedule.ts'
 
@@ -46,11 +46,7 @@ export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTim
  *
  * @param game as it would be after the change
  */
-export async function refuseImpossibleResult(
-  db: Db,
-  game: WholeGame,
-  field = 'visitantScore',
-): Promise<Group> {
+export async function refuseImpossibleResult(db: Db, game: WholeGame, field = 'visitantScore') {
   const group = (await readGroup(db, game.competitionId))!
   const isOfLeaver = group.hasLeft(game.localId) || group.hasLeft(game.visitantId)
   if (!game.finished && isOfLeaver && !group.phase.crossing) throw new AppError(409, TEAM_STAYS_AWAY)

@@ -21,7 +21,7 @@ import { listOverlapping } from '../occupancy/queries.ts'
 import { readGroup } from '../reading/read-groups.ts'
 import { findTeam } from '../teams/queries.ts'
 import { listVisits, type NewGame, scheduleGame } from './queries.ts'
-import { type Change, created } from '../kernel/change.ts'
+import { created } from '../kernel/change.ts'
 import { auditable, loadGame } from './stored-game.ts'
 
 /** When and where two teams play, or have played; games of past seasons may lack the date or the court. */
@@ -105,12 +105,7 @@ export async function refuseOccupied(db: Db, plan: Plan, time: LeagueTime, excep
 }
 
 /** Creates a game, if the rules allow it, and returns the audit log entry. */
-export async function createGame(
-  tx: Tx,
-  plan: Granted<NewGame>,
-  viewer: Viewer,
-  time: LeagueTime,
-): Promise<Change> {
+export async function createGame(tx: Tx, plan: Granted<NewGame>, viewer: Viewer, time: LeagueTime) {
   await refuseUnwantedPair(tx, plan.competitionId, plan, viewer)
   await refuseOccupied(tx, plan, time)
   const id = await scheduleGame(tx, plan)

@@ -5,7 +5,7 @@ import type { Viewer } from '../kernel/access.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import { createRateLimiter, limitPerNetwork } from './rate-limiter.ts'
-import { isBelowBounds, increment, inNetworks, type CountedThing, findTimes } from '../counters/queries.ts'
+import { isBelowBounds, increment, inNetworks, findTimes } from '../counters/queries.ts'
 import { AppError, TooManyRequests, type WrongPassword } from '../kernel/errors.ts'
 import { addressKey } from '../kernel/address-key.ts'
 import { nameKey } from '#league/name-key.ts'
@@ -154,11 +154,7 @@ async function guessedAt(db: Db, request: FastifyRequest): Promise<number | null
 }
 
 /** The counters of a wrong password. An unknown name only counts for its network, since such names are unlimited. */
-function wrongOf(
-  { ip, device, viewer }: FastifyRequest,
-  userId: number | null,
-  rateLimitLogins: number,
-): CountedThing[] {
+function wrongOf({ ip, device, viewer }: FastifyRequest, userId: number | null, rateLimitLogins: number) {
   const wrongPerHour = rateLimitLogins * WRONG_HOUR_FACTOR
   const network = addressKey(ip)
   const bounds: [whose: string, maxPerHour: number][] =

@@ -71,11 +71,7 @@ export async function listLive(db: Db): Promise<{ gameId: number; at: string; sc
     }))
 }
 
-export async function saveLive(
-  tx: Tx,
-  gameId: number,
-  { state, log, ended: _, ...rest }: StoredLive,
-): Promise<void> {
+export async function saveLive(tx: Tx, gameId: number, { state, log, ended: _, ...rest }: StoredLive) {
   const values = { ...rest, state: JSON.stringify(state), log: JSON.stringify(log) }
   await tx
     .insertInto('live_game')

@@ -73,11 +73,7 @@ export function countComers(
 }
 
 /** Saves what somebody says of a game under the name that they have now. */
-export async function saveAnswer(
-  tx: Tx,
-  teamId: number,
-  { key, name, gameId, date, coming }: Answer,
-): Promise<void> {
+export async function saveAnswer(tx: Tx, teamId: number, { key, name, gameId, date, coming }: Answer) {
   const named = { name, name_key: nameKey(name) }
   await tx
     .insertInto('locker_name')

@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { LOCKER_GAMES, MAX_LOCKER_NAMES } from '#contract/limits.ts'
-import type { Answer, LockerRoom, OwnLockerRoom } from '#contract/locker-room.ts'
+import type { Answer, LockerRoom } from '#contract/locker-room.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import { alikeKey } from '#league/name-key.ts'
 import { findLight } from '../courts/game-light.ts'
@@ -121,11 +121,7 @@ const names = (list: readonly Person[]) => list.map(({ name }) => name)
 const shown = ({ name, coming }: Answer): Answer => ({ name, coming })
 
 /** What delegates see. */
-async function lookAsDelegate(
-  db: Db,
-  teamId: number,
-  { viewer, now }: { viewer: Viewer; now: Date },
-): Promise<OwnLockerRoom> {
+async function lookAsDelegate(db: Db, teamId: number, { viewer, now }: { viewer: Viewer; now: Date }) {
   found(await findTeam(db, teamId), NO_TEAM)
   const people = await listPeople(db, teamId)
   const [next] = await listNextGames(db, teamId, now)

@@ -121,10 +121,6 @@ export async function postpone(tx: Tx, taken: ClaimedMessage, until: Date, probl
   await settle(tx, taken, { due_at: until.toISOString(), problem })
 }
 
-async function settle(
-  tx: Tx,
-  { id, attempts }: ClaimedMessage,
-  row: Updateable<Database['message']>,
-): Promise<void> {
+async function settle(tx: Tx, { id, attempts }: ClaimedMessage, row: Updateable<Database['message']>) {
   await tx.updateTable('message').set(row).where('id', '=', id).where('attempts', '=', attempts).execute()
 }

@@ -16,10 +16,7 @@ type Feed = {
 const NEVER = '2025-01-01T00:00:00.000Z'
 
 /** Results as a feed (Atom, RFC 4287), in the order given. */
-export function writeFeed(
-  games: readonly CalendarGame[],
-  { name, decided, publicUrl, filter }: Feed,
-): string {
+export function writeFeed(games: readonly CalendarGame[], { name, decided, publicUrl, filter }: Feed) {
   const query = Object.entries(filter)
     .map(([key, id]) => `${key}=${id}`)
     .join('&')

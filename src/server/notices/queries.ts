@@ -22,10 +22,7 @@ export async function findCursor(db: Db): Promise<number | undefined> {
  * Starts the cursor at the end of the audit log, so that past changes notify nobody. `secret`: the server's signing
  * secret. If several processes start at once, the first one's keys are kept.
  */
-export async function createCursor(
-  tx: Tx,
-  { secret, vapid }: { secret: string; vapid: VapidKeys },
-): Promise<void> {
+export async function createCursor(tx: Tx, { secret, vapid }: { secret: string; vapid: VapidKeys }) {
   const last = await tx.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   const keys = { vapid_public: vapid.publicKey, vapid_private: vapid.privateKey }
   const row = { id: 1, last_audit_id: last?.id ?? 0, secret, ...keys }

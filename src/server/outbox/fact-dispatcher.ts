@@ -99,10 +99,7 @@ export function createFactDispatcher(
   }
 
   /** Records the facts, and queues the notices of those that changed, in one transaction with the cursor. */
-  async function record(
-    source: FactSource,
-    { cursor, from, to, scope, changes }: Run,
-  ): Promise<boolean | null> {
+  async function record(source: FactSource, { cursor, from, to, scope, changes }: Run) {
     const now = clock()
     const occasions = new Map<number, Occasion>()
     const waiting = new Map<number, number>()

@@ -86,11 +86,7 @@ export function createNoticeDispatcher(
   }
 
   /** Queues the notices of a change and advances the cursor, in one transaction. */
-  function step(
-    { from, to }: { from: number; to: number },
-    drafts: readonly NewNotice[],
-    at: string,
-  ): Promise<boolean> {
+  function step({ from, to }: { from: number; to: number }, drafts: readonly NewNotice[], at: string) {
     return store.writeWithoutNotification(async (tx) => {
       if ((await findCursor(tx)) !== from) return false
       for (const draft of drafts) await enqueue(tx, draft, { at, now: clock(), mail })

@@ -95,11 +95,7 @@ async function findOrMakeMail(tx: Tx, userId: number, now: Date): Promise<number
   return made.id
 }
 
-async function pushTo(
-  tx: Tx,
-  notices: readonly { id: number; deviceId: number }[],
-  now: Date,
-): Promise<void> {
+async function pushTo(tx: Tx, notices: readonly { id: number; deviceId: number }[], now: Date) {
   for await (const some of inSlices(notices, MAX_ROWS)) {
     const made = await tx
       .insertInto('message')

@@ -144,12 +144,7 @@ export function createSender(
   return { start: () => loop.start(INTERVAL_MS), stop, run }
 }
 
-async function recordOutcome(
-  tx: Tx,
-  message: Delivery,
-  outcome: Outcome | 'obsolete',
-  at: Date,
-): Promise<void> {
+async function recordOutcome(tx: Tx, message: Delivery, outcome: Outcome | 'obsolete', at: Date) {
   if (outcome === 'obsolete') return endMessage(tx, message, { ended: 'obsolete', at, problem: null })
   if ('sent' in outcome) return endMessage(tx, message, { ended: 'sent', at, problem: null })
   const { problem = null } = outcome
@@ -162,11 +157,7 @@ async function recordOutcome(
 }
 
 /** When a message is retried that has been tried `attempts` times, the last time at `at`. */
-export function nextAttempt(
-  attempts: number,
-  at: Date,
-  { notBefore }: { notBefore?: Date | undefined },
-): Date {
+export function nextAttempt(attempts: number, at: Date, { notBefore }: { notBefore?: Date | undefined }) {
   const wait = RETRY_DELAYS_MS[attempts - 1] ?? RETRY_DELAYS_MS.at(-1)!
   return new Date(Math.max(at.getTime() + wait, notBefore?.getTime() ?? 0))
 }

@@ -1,6 +1,6 @@
 import type { TeamAvailability } from '#contract/availability.ts'
 import type { Court } from '#contract/courts.ts'
-import type { ProposalPlan, Suggestion } from '#contract/proposals.ts'
+import type { ProposalPlan } from '#contract/proposals.ts'
 import type { Town } from '#contract/town.ts'
 import { isClosedOn } from '#league/court-closing.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
@@ -164,11 +164,7 @@ type Search = {
 }
 
 /** The suggested dates, in order of time: none before the phase begins. */
-async function listSuggestions(
-  db: Db,
-  { teams, refused, game, phase }: Search,
-  { time, now }: Moment,
-): Promise<Suggestion[]> {
+async function listSuggestions(db: Db, { teams, refused, game, phase }: Search, { time, now }: Moment) {
   const all = await listCourts(db)
   const byId = new Map(all.map((court) => [court.id, court]))
   const town = await findTown(db)

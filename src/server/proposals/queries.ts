@@ -325,10 +325,7 @@ async function listMessages(db: Db, proposalIds: readonly number[]): Promise<Map
   )
 }
 
-function asMessage(
-  row: Selectable<Database['proposal_word']>,
-  options: readonly ProposalOption[],
-): StoredMessage {
+function asMessage(row: Selectable<Database['proposal_word']>, options: readonly ProposalOption[]) {
   const { at, kind, text } = row
   const common = { at, teamId: row.team_id, text, gameId: row.game_id }
   if (kind === 'offer') {

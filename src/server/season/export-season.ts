@@ -71,11 +71,7 @@ async function seasonPhases(db: Db, leagueId: number, asGame: AsGame): Promise<S
   return phases
 }
 
-async function findGamesByGroup(
-  db: Db,
-  leagueId: number,
-  asGame: AsGame,
-): Promise<Map<number, SeasonGame[]>> {
+async function findGamesByGroup(db: Db, leagueId: number, asGame: AsGame) {
   const games = new Map<number, SeasonGame[]>()
   for await (const some of inSlices(await listGameIdsOfLeague(db, leagueId), rowsAtOnce)) {
     const ids = some.map(({ id }) => id)

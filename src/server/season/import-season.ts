@@ -98,10 +98,7 @@ function refuseOutdated({ season, borrowedCourts }: CheckedSeason, { leagues, co
   if (findings.problems.length > 0) throw new SeasonError(findings.problems)
 }
 
-function countKnown(
-  named: readonly { name: string }[],
-  known: ReadonlyMap<string, number>,
-): { created: number; reused: number } {
+function countKnown(named: readonly { name: string }[], known: ReadonlyMap<string, number>) {
   const keys = new Set(named.map((thing) => nameKey(thing.name)))
   const reused = [...keys].filter((key) => known.has(key)).length
   return { created: keys.size - reused, reused }

@@ -50,11 +50,7 @@ export async function countRegistered(db: Db, teamIds: readonly number[]): Promi
 export type NewEntry = { teamId: number } & Pick<CompetitionTeam, 'withdrawal' | 'deductions'>
 
 /** Enters teams in a group, in seed order. */
-export async function createEntries(
-  tx: Tx,
-  competitionId: number,
-  entered: readonly NewEntry[],
-): Promise<void> {
+export async function createEntries(tx: Tx, competitionId: number, entered: readonly NewEntry[]) {
   const entries = entered.map(({ teamId, ...decided }, index) => ({
     team_id: teamId,
     competition_id: competitionId,

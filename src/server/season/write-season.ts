@@ -72,11 +72,7 @@ async function writeLeague(tx: Tx, season: Season) {
 }
 
 /** Creates new teams and registers existing ones. */
-async function writeTeams(
-  tx: Tx,
-  season: Season,
-  registration: { leagueId: number; onlyFree: boolean },
-): Promise<Map<string, number>> {
+async function writeTeams(tx: Tx, season: Season, registration: { leagueId: number; onlyFree: boolean }) {
   const known = await listKnownIds(tx, 'team')
   const missing = season.teams.filter(({ name }) => !known.has(nameKey(name)))
   const present = season.teams.flatMap(({ name }) => known.get(nameKey(name)) ?? [])

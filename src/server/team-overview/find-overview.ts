@@ -1,6 +1,6 @@
 import type { League } from '#contract/leagues.ts'
 import { MAX_EARLIER_SEASONS, MAX_TEAM_GAMES } from '#contract/limits.ts'
-import type { SeasonCompetition, TeamGame, TeamOverview } from '#contract/team-overview.ts'
+import type { TeamGame, TeamOverview } from '#contract/team-overview.ts'
 import type { Db } from '../db/database.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
@@ -43,11 +43,7 @@ export async function findTeamOverview(db: Db, teamId: number): Promise<Overview
 }
 
 /** The current season if the team is registered or plays in it, else the latest that it played or is registered in. */
-async function chooseSeason(
-  db: Db,
-  { leagueId }: StoredTeam,
-  entered: readonly EnteredCompetition[],
-): Promise<League | undefined> {
+async function chooseSeason(db: Db, { leagueId }: StoredTeam, entered: readonly EnteredCompetition[]) {
   const current = await findCurrentLeague(db)
   const playsNow = entered.some(({ league }) => league.current)
   if (current !== undefined && (playsNow || leagueId === current.id)) return current
@@ -96,11 +92,7 @@ export async function drawOverview(input: OverviewInput, time: LeagueTime): Prom
   }
 }
 
-async function drawCompetition(
-  teamId: number,
-  competition: StandingInCompetition,
-  time: LeagueTime,
-): Promise<SeasonCompetition> {
+async function drawCompetition(teamId: number, competition: StandingInCompetition, time: LeagueTime) {
   if (competition.phase.crossing) return { ...competition, weeks: [], chart: null }
   const places = competition.group.weeks(time)
   const own = places.teams.find(({ id }) => id === teamId)?.places ?? []

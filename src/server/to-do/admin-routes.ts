@@ -1,6 +1,5 @@
 import { contract } from '#contract/index.ts'
 import { MAX_TO_DO } from '#contract/limits.ts'
-import type { AdminToDo } from '#contract/to-do.ts'
 import type { AdminCause } from '#league/duties.ts'
 import { findBackupTrouble, isTooOld } from '../backup/queries.ts'
 import { findReplicaTrouble } from '../backup/replica.ts'
@@ -65,11 +64,7 @@ export function adminToDoRoutes(mount: Mount, { store, time, clock, config: { sm
   )
 }
 
-async function listSeasonTasks(
-  db: Db,
-  leagueId: number,
-  { mail }: { mail: boolean },
-): Promise<Pick<AdminToDo, 'inSeason' | 'teams' | 'emails'>> {
+async function listSeasonTasks(db: Db, leagueId: number, { mail }: { mail: boolean }) {
   return {
     inSeason: (await listGames(db, { leagueId, limit: 1 }, null)).length > 0,
     teams: listed(await listTeamsWithoutDelegate(db, leagueId)),

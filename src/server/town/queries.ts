@@ -19,10 +19,7 @@ async function readTown(db: Db): Promise<Town> {
   return row ?? UNSET_TOWN
 }
 
-export async function saveTown(
-  tx: Tx,
-  { teamFouls, noticeHours, maxCourts, sportingTeams, ...same }: Town,
-): Promise<void> {
+export async function saveTown(tx: Tx, { teamFouls, noticeHours, maxCourts, sportingTeams, ...same }: Town) {
   const row = {
     ...same,
     team_fouls: teamFouls,

@@ -86,11 +86,7 @@ async function withTeams(db: Db, traces: readonly Trace[]): Promise<{ trace: Tra
   })
 }
 
-async function isTaken(
-  db: Db,
-  { name, shortName }: Pick<SetTeam, 'name' | 'shortName'>,
-  team: StoredTeam,
-): Promise<boolean> {
+async function isTaken(db: Db, { name, shortName }: Pick<SetTeam, 'name' | 'shortName'>, team: StoredTeam) {
   const namesake = await findTeamByName(db, name)
   if (namesake !== undefined && namesake.id !== team.id) return true
   return shortName !== null && (await findNamesakeInSeason(db, team, shortName)) !== undefined

@@ -130,12 +130,7 @@ async function oneGroup(db: Db, id: number): Promise<Scope> {
   return { title: `${group.league.name}, ${group.name}`, league: group.league, groups: [group] }
 }
 
-function weekOf(
-  name: string,
-  group: Group,
-  games: readonly SeenGame[],
-  isInWeek: (date: string) => boolean,
-): WeekGroup {
+function weekOf(name: string, group: Group, games: readonly SeenGame[], isInWeek: (date: string) => boolean) {
   const table = group.phase.crossing ? [] : group.table
   const teamOf = new Map(group.teams.map((team) => [team.id, team]))
   const results = games.filter(({ finished }) => finished)

@@ -46,12 +46,7 @@ type Doing = { viewer: Viewer; at: Date }
  * Withdraws a team from a group. Its unfinished games lose their day and court; where it forfeits what is left, they
  * stand as its forfeits.
  */
-async function withdrawFromGroup(
-  tx: Tx,
-  entryId: number,
-  effect: WithdrawalEffect,
-  { viewer, at }: Doing,
-): Promise<Change[]> {
+async function withdrawFromGroup(tx: Tx, entryId: number, effect: WithdrawalEffect, { viewer, at }: Doing) {
   const { entry, group, games, plan } = await planWithdrawal(tx, entryId, at)
   const { teamId, competitionId } = entry
   if (!plan.effects.includes(effect)) {

@@ -42,11 +42,7 @@ export async function migrateStore(
   store.requireMigration(latestMigration())
 }
 
-async function bringUpToDate(
-  db: Tx,
-  dialect: Dialect,
-  beforeUpgrade: Options['beforeUpgrade'],
-): Promise<void> {
+async function bringUpToDate(db: Tx, dialect: Dialect, beforeUpgrade: Options['beforeUpgrade']) {
   const done = await findMigrations(db)
   if (isTooOld(done)) throw new DatabaseProblem(`${tooOldText('La base de datos')} No se ha tocado nada.`)
   const unknown = done.findLast((name) => !isKnownMigration(name))

@@ -1,4 +1,3 @@
-import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import { type DisputeEnd, type DisputeState, stateOfDispute } from '#league/dispute.ts'
 import { isoOf } from '#league/instant.ts'
@@ -113,11 +112,7 @@ function bothScores(data: Data, { games }: Present): string[] {
 }
 
 /** The state of a dispute. `waiting`: the states in which the recipients still have to act. */
-function stateOf(
-  { dispute }: WholeGame,
-  { at }: Data,
-  waiting: readonly (DisputeState | null)[],
-): NoticeState {
+function stateOf({ dispute }: WholeGame, { at }: Data, waiting: readonly (DisputeState | null)[]) {
   const state = dispute?.at === at ? stateOfDispute(dispute) : null
   if (waiting.includes(state)) return 'current'
   return state === null || state === 'withdrawn' ? 'changed' : 'done'

@@ -181,11 +181,7 @@ function factOf({ id, name, draw, teams }: Group, teamId: number, way: Way): Fac
 }
 
 /** What a team hears when its way differs from the known one; it has seen the end of its own games itself. */
-function progressOf(
-  before: Way | null,
-  now: Way,
-  isAnnounced: boolean,
-): 'draw-entered' | 'next-rival' | 'place-changed' | 'champion' | null {
+function progressOf(before: Way | null, now: Way, isAnnounced: boolean) {
   if (now.stage === 'champion')
     return (before === null && !isAnnounced) || before?.stage === 'champion' ? null : 'champion'
   if (before === null) return now.stage === 'out' ? null : 'draw-entered'

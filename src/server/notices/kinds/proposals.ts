@@ -236,10 +236,7 @@ function detailsOfOffer(offer: Offer, present: Present, where: 'email' | 'list')
 }
 
 /** The message with the latest step of a proposal, in one line; none if there was none or it has been deleted. */
-function messageOf(
-  { proposalId, team }: Pick<Offer, 'proposalId' | 'team'>,
-  { proposals }: Present,
-): string[] {
+function messageOf({ proposalId, team }: Pick<Offer, 'proposalId' | 'team'>, { proposals }: Present) {
   const text = proposals.get(proposalId)?.messages.at(-1)?.text
   return text ? [`${team} dice: «${text.replaceAll(/\s+/g, ' ')}»`] : []
 }

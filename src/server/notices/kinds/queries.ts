@@ -89,11 +89,7 @@ export async function findFactCursor(db: Db, source: SourceName): Promise<FactCu
   return from === undefined ? undefined : { from, waiting: new Map(waiting) }
 }
 
-export async function saveFactCursor(
-  tx: Tx,
-  source: SourceName,
-  { from, waiting }: FactCursor,
-): Promise<void> {
+export async function saveFactCursor(tx: Tx, source: SourceName, { from, waiting }: FactCursor) {
   await tx.deleteFrom('fact_cursor').where(isOf(source)).execute()
   const rows = [...waiting].map(([id, at]) => ({ source: `${source} ${id}`, last_audit_id: at }))
   await tx
@@ -140,11 +136,7 @@ export async function saveKnownFacts(tx: Tx, source: SourceName, facts: readonly
   }
 }
 
-export async function deleteKnownFacts(
-  tx: Tx,
-  source: SourceName,
-  subjects: readonly string[],
-): Promise<void> {
+export async function deleteKnownFacts(tx: Tx, source: SourceName, subjects: readonly string[]) {
   for await (const some of inSlices(subjects, MAX_ROWS)) {
     const gone = tx.deleteFrom('known_fact').where('source', '=', source).where('subject', 'in', some)
     await gone.execute()

@@ -87,12 +87,7 @@ export async function noteProgress(
 type Missed = { deviceId: number; problem: string; dueAt: Date }
 
 /** Queues a retry of a notice for some devices, with one message each. */
-export async function sendAgain(
-  tx: Tx,
-  notice: StoredNotice,
-  missed: readonly Missed[],
-  now: Date,
-): Promise<void> {
+export async function sendAgain(tx: Tx, notice: StoredNotice, missed: readonly Missed[], now: Date) {
   if (missed.length === 0) return
   const ids = missed.map(({ deviceId }) => deviceId)
   const left = await tx.selectFrom('push_device').select('id').where('id', 'in', ids).execute()
