@@ -125,10 +125,7 @@ export function recordOf<Change extends RecordedChange>(
   })
 }
 
-function entryOf(
-  { entry: kind, proposedBy, before, after }: RecordedChange,
-  isOpen: boolean,
-): RecordEntry | null {
+function entryOf({ entry: kind, proposedBy, before, after }: RecordedChange, isOpen: boolean) {
   if (kind === 'deleted') return { kind, before: {}, after: {} }
   if (kind === undefined || after === null) return null
   const changed = FIELDS_OF[kind]

@@ -219,12 +219,7 @@ function nextQuarter(board: Scoreboard): Scoreboard {
   }
 }
 
-function count(
-  board: Scoreboard,
-  what: 'scores' | 'faults' | 'timeouts',
-  side: Side,
-  by: number,
-): Scoreboard {
+function count(board: Scoreboard, what: 'scores' | 'faults' | 'timeouts', side: Side, by: number) {
   const value = board[what][side] + by
   if (value < 0) return board
   return { ...board, [what]: { ...board[what], [side]: value }, past: remember(board) }

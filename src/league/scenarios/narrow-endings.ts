@@ -99,12 +99,7 @@ function neededOfOwn(
   return choice.isForfeitScore ? ['played'] : endings
 }
 
-function neededOfOthers(
-  choice: Choice,
-  endings: readonly Ending[],
-  level: ReadonlySet<number>,
-  end: End,
-): readonly Ending[] {
+function neededOfOthers(choice: Choice, endings: readonly Ending[], level: ReadonlySet<number>, end: End) {
   const { localId, visitantId, isForfeitScore } = choice
   const [levelId, ...more] = [localId, visitantId].filter((id) => level.has(id))
   if (levelId === undefined) return [endings[0]!]

@@ -53,12 +53,7 @@ export function outlookWithin(situation: Situation, places: number, steps: Steps
 }
 
 /** The places of a team alone; `beyond`: for each end, the number of teams beyond it that is tried first. */
-function rankRangeWithin(
-  situation: Situation,
-  teamId: number,
-  beyond: Record<End, number>,
-  steps: number,
-): Pick<Outlook, 'best' | 'worst' | 'exact'> {
+function rankRangeWithin(situation: Situation, teamId: number, beyond: Record<End, number>, steps: number) {
   const ahead = fewestBeyond(situation, 'best', teamId, beyond.best, steps)
   const behind = fewestBeyond(situation, 'worst', teamId, beyond.worst, steps)
   return {
@@ -99,13 +94,7 @@ function isEndRuledOut(
  *
  * @param line the number that decides about the places that go on: it has its own limit of steps
  */
-function fewestBeyond(
-  situation: Situation,
-  end: End,
-  teamId: number,
-  line: number,
-  steps: number,
-): { fewest: number; exact: boolean } {
+function fewestBeyond(situation: Situation, end: End, teamId: number, line: number, steps: number) {
   let fewest = 0
   let shown = Infinity
   const look = (allowed: number, left: number) => {

@@ -2,7 +2,7 @@ import type { Range } from './bounded-flow.ts'
 import type { Effort } from './effort.ts'
 import { balancesFor, type Block, findTransfers } from './nested-flow.ts'
 import { type OthersGame, type PointOfView, sumAmong } from './point-of-view.ts'
-import { type Answer, splitBlock, type Splitting } from './split-block.ts'
+import { splitBlock } from './split-block.ts'
 
 /** The winner of each game between others, in their order. */
 export type Winners = readonly number[]
@@ -84,11 +84,7 @@ function splitOn(
   members: readonly number[],
   allowed: number,
   effort: Effort,
-): {
-  splitting: Splitting<Winners>
-  among: readonly OthersGame[]
-  withBlock: (ranges: readonly Range[]) => Block[]
-} {
+) {
   const others = members.filter((team) => team !== view.team)
   const own = sumAmong(view.points, view.team, members)
   const leads = view.points.map((_, team) => sumAmong(view.points, team, members) - own)
@@ -106,12 +102,7 @@ function splitOn(
 }
 
 /** An open game counts for its first team until the flow moves the victory to the other. */
-function findWinners(
-  view: PointOfView,
-  blocks: readonly Block[],
-  known: Known,
-  effort: Effort,
-): Answer<Winners> {
+function findWinners(view: PointOfView, blocks: readonly Block[], known: Known, effort: Effort) {
   const open = openGames(view)
   const transfers = open.map((game) => {
     const winner = known.get(game)

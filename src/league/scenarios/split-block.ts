@@ -58,12 +58,7 @@ export function splitBlock<Solution, Result>(
   }
 
   /** Whether all but some of `open` can be held at or below a figure, while the rest stays in its ranges. */
-  function cover(
-    open: readonly number[],
-    ranges: readonly Range[],
-    exceptions: number,
-    bound: number,
-  ): Answer<Solution> {
+  function cover(open: readonly number[], ranges: readonly Range[], exceptions: number, bound: number) {
     const held = [...ranges]
     const low = open.filter((team) => reach[team]!.min <= bound)
     for (const team of low) held[team] = { ...held[team]!, max: Math.min(held[team]!.max, bound) }

@@ -1,4 +1,3 @@
-import type { Side } from '#league/side.ts'
 import type { Db } from '../db/database.ts'
 import { readGroups } from '../reading/read-groups.ts'
 
@@ -6,12 +5,7 @@ import { readGroups } from '../reading/read-groups.ts'
 export async function findUncounted(
   db: Db,
   games: readonly { competition_id: number; may_not_count: boolean }[],
-): Promise<
-  Record<'unneeded' | 'annulled' | 'owingNothing', Set<number>> & {
-    decidedOn: Map<number, string>
-    withdrawn: Map<number, Side>
-  }
-> {
+) {
   const ids = games.filter((game) => game.may_not_count).map((game) => game.competition_id)
   const groups = await readGroups(db, { ids: [...new Set(ids)] })
   const all = (name: 'unneeded' | 'annulled' | 'owingNothing') =>
