@@ -16,9 +16,8 @@ export function notJson(text: string, error: unknown): string {
  */
 function whereBroken(text: string, message: string): string {
   const position = /position (\d+)/.exec(message)?.[1]
-  if (/end of (JSON|data)|EOF/.test(message) || Number(position) >= text.trimEnd().length) {
+  if (/end of (JSON|data)|EOF/.test(message) || Number(position) >= text.trimEnd().length)
     return ': se acaba antes de tiempo'
-  }
   if (position !== undefined) return `: deja de serlo en ${lineAndColumn(text, Number(position))}`
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
   if (line !== undefined) return `: deja de serlo en la línea ${line}, columna ${column}`

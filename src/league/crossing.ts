@@ -110,9 +110,8 @@ export function computeDraw({ entries, games, ...lengths }: Crossing): Draw {
   }
   const final = rounds.at(-1)
   const thirdPlace = playThirdPlace(rounds.at(-2), field)
-  if (final && thirdPlace && thirdPlace.gameIds.length > 0) {
+  if (final && thirdPlace && thirdPlace.gameIds.length > 0)
     rounds.push({ round: final.round, name: THIRD_PLACE, pairs: [thirdPlace] })
-  }
   return {
     rounds,
     thirdPlace,

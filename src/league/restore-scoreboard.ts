@@ -58,9 +58,8 @@ function isScoreboard(value: unknown): value is KeptScoreboard {
   if (!isCounts(value)) return false
   const { game, quarters, minutes, teamFouls, configured, names, timeLeft, runningSince, begun, past } =
     value as Unknown<Scoreboard>
-  if (typeof quarters !== 'number' || typeof minutes !== 'number' || !isPlayable({ quarters, minutes })) {
+  if (typeof quarters !== 'number' || typeof minutes !== 'number' || !isPlayable({ quarters, minutes }))
     return false
-  }
   const length = quarterLength({ quarter: value.quarter, quarters, minutes })
   return (
     (game === null || isGame(game)) &&

@@ -42,8 +42,7 @@ export function doubtsAbout({ date, score, now, counted }: ReportedScore): Resul
   }
   const difference = score.local - score.visitant
   if (Math.abs(difference) > WIDEST_USUAL) doubts.push({ kind: 'apart', points: Math.abs(difference) })
-  if (counted !== null && difference * (counted.local - counted.visitant) < 0) {
+  if (counted !== null && difference * (counted.local - counted.visitant) < 0)
     doubts.push({ kind: 'turned', counted })
-  }
   return doubts
 }

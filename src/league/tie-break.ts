@@ -23,9 +23,8 @@ type Settled = { record: TeamRecord; steps: Step[] }
  *   explanation, because there is nothing to explain.
  */
 export function orderLevelTeams(level: readonly TeamRecord[], isProvisional: boolean): Placing[][] {
-  if (level.every((record) => record.totals.played === 0)) {
+  if (level.every((record) => record.totals.played === 0))
     return [level.map((record) => ({ record, decidedBy: null }))]
-  }
   return settle(level, isProvisional).map((group) =>
     group.map(({ record, steps }) => ({ record, decidedBy: explain(record.teamId, steps) })),
   )

@@ -91,9 +91,8 @@ function neededOfOwn(
 ): readonly Ending[] {
   const rivalId = choice.localId + choice.visitantId - teamId
   if (level.size === 0) return [endings[0]!]
-  if (level.has(rivalId)) {
+  if (level.has(rivalId))
     return level.size === 1 && choice.isForfeitScore ? lowering(choice, endings, rivalId, end) : endings
-  }
   // Its first ending is its own forfeit, or a game that is never played, unless it has to win.
   if (choice.winnerId !== teamId && end === 'worst') return [endings[0]!]
   return choice.isForfeitScore ? ['played'] : endings

@@ -59,9 +59,7 @@ export function sentenceWithin(
   const others = ahead.filter((game) => !own.includes(game))
   const knownIfPlayed = new Map<string, boolean>()
 
-  if (isEnoughIfPlayed([], null)) {
-    return isEnoughAlways('appearing')([], null) ? null : firstOfAll([null])
-  }
+  if (isEnoughIfPlayed([], null)) return isEnoughAlways('appearing')([], null) ? null : firstOfAll([null])
   const results = others.flatMap(({ id, localId, visitantId }): OtherResult[] =>
     [localId, visitantId].map((winnerId) => ({ gameId: id, winnerId })),
   )
@@ -110,9 +108,8 @@ export function sentenceWithin(
 
   function holds(deed: Requirement, isEnough: Test): boolean {
     const { together } = deed
-    if (deed.kind === 'wins') {
+    if (deed.kind === 'wins')
       return everyChoice(own, deed.wins, (chosen) => isEnough(won(chosen, limits.minMargin), together))
-    }
     const game = own.filter(({ id }) => id === deed.gameId)
     return isEnough(won(game, deed.margin), together)
   }

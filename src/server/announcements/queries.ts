@@ -51,9 +51,8 @@ export async function countReached(
   { competitionGroupId, authorId }: { competitionGroupId: number | null; authorId: number },
 ): Promise<number> {
   let reached = db.selectFrom('user').where('id', '<>', authorId).where('team_id', 'is not', null)
-  if (competitionGroupId !== null) {
+  if (competitionGroupId !== null)
     reached = reached.where('team_id', 'in', teamsOfPhase(db, competitionGroupId))
-  }
   return countRows(reached)
 }
 

@@ -22,9 +22,8 @@ export function availabilityRoutes(mount: Mount, { store, time }: Services): voi
     write: async ({ tx, params, body, unchanged }) => {
       const before = unchanged(await theAvailability(tx, params.id))
       const courts = new Set((await listCourts(tx)).map(({ id }) => id))
-      if (body.courtIds.some((id) => !courts.has(id))) {
+      if (body.courtIds.some((id) => !courts.has(id)))
         throw fieldError(400, 'courtIds', 'Una de esas canchas no existe.')
-      }
       const after = { parts: [...new Set(body.parts)], courtIds: [...new Set(body.courtIds)] }
       await enterAvailability(tx, params, after)
       const { said, parts, courtIds } = before

@@ -73,9 +73,8 @@ export class BackupError extends Error {}
 /** A column's value as JSON; bytes in Base64. */
 export function encoded(value: unknown): unknown {
   if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') }
-  if (value !== null && !['string', 'number', 'boolean'].includes(typeof value)) {
+  if (value !== null && !['string', 'number', 'boolean'].includes(typeof value))
     throw new Error(`A backup can't hold a value of the type ${typeof value}`)
-  }
   return value
 }
 

@@ -80,11 +80,10 @@ function checkHeader(value: unknown): Header {
   const { data } = Header.safeParse(value)
   if (!data) throw notABackup()
   if (data.version < formatVersion) throw new BackupError(tooOldText('La copia'))
-  if (data.version > formatVersion || !isKnownMigration(data.migration)) {
+  if (data.version > formatVersion || !isKnownMigration(data.migration))
     throw new BackupError(
       `La copia es de una versión más nueva del programa (${data.migration}). Actualiza el programa y vuelve a probar.`,
     )
-  }
   return data
 }
 

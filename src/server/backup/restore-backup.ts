@@ -38,11 +38,10 @@ export function restoreBackup(
   const restoring = store.write(async (db) => {
     const before = await listTables(db, dialect)
     const league = before.filter(({ name }) => !leftOut.has(name))
-    if (!force && (await holdsAnything(db, league))) {
+    if (!force && (await holdsAnything(db, league)))
       throw new BackupError(
         'La base de datos no está vacía. Con --force se borra lo que tiene y se pone la copia en su lugar.',
       )
-    }
     if (dialect === 'postgres') await lockTables(db, before)
     await beforeErasing?.(db)
     await dropTables(db, before)
@@ -86,9 +85,8 @@ function explained(cause: unknown): unknown {
 /** Finds the table that a line names, and removes it from `tables`, so that it can occur only once. */
 function takeTable(tables: Map<string, Table>, { table: name, columns }: TableLine): Table {
   const table = tables.get(name)
-  if (!table || !isDeepStrictEqual(columns.toSorted(), table.columns.toSorted())) {
+  if (!table || !isDeepStrictEqual(columns.toSorted(), table.columns.toSorted()))
     throw new BackupError(`La tabla «${name}» de la copia no es como la del programa.`)
-  }
   tables.delete(name)
   return table
 }

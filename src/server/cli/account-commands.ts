@@ -37,9 +37,8 @@ function taken(name: string): CommandError {
 async function choosePassword(): Promise<string> {
   const given = process.env['LIGA_PASSWORD']
   if (given) return given
-  if (!process.stdin.isTTY) {
+  if (!process.stdin.isTTY)
     throw new CommandError('Falta la contraseña: ponla en LIGA_PASSWORD o usa una terminal, que la pide.')
-  }
   const password = await askPassword('Contraseña: ')
   if (password === '') throw new CommandError('La contraseña no puede estar vacía.')
   if ((await askPassword('Otra vez: ')) !== password) throw new CommandError(PASSWORDS_DIFFER)

@@ -77,9 +77,8 @@ export async function rollbackCommand(force: boolean): Promise<void> {
     const level = await findMigrationLevel(store.db)
     const backups = await listUpgradeBackups(backupFolder)
     const backup = backups.find(({ header }) => level !== undefined && header.migration < level)
-    if (!backup) {
+    if (!backup)
       throw new CommandError(`En «${backupFolder}» no hay ninguna copia de antes de una actualización.`)
-    }
     showProgress('Comprobando la copia…')
     await checkBackup(backup.path)
     const last = await readLastChange(backup.path)
@@ -92,11 +91,10 @@ export async function rollbackCommand(force: boolean): Promise<void> {
         if ((await findMigrationLevel(tx)) !== level)
           throw new CommandError('Otro proceso acaba de cambiar la versión de la base de datos: repítelo.')
         const lost = await describeChangesAfter(tx, last, time)
-        if (lost !== null && !force) {
+        if (lost !== null && !force)
           throw new CommandError(
             `La copia es del ${madeAt}. Al volver a ella se pierde lo que se hizo después:\n${lost}\nSi aun así quieres volver, repítelo con --force.`,
           )
-        }
         await writeGiven(present, () => writeBackupOf(tx, store.dialect, present, { now: new Date() }))
       },
       onProgress: (done) => showProgress(`Volviendo… ${done} filas`),

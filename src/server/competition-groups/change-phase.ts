@@ -36,9 +36,8 @@ export async function refuseWrong(db: Db, phase: NewPhase, ownId?: number): Prom
     throw new AppError(400, checkFields(fields), fields)
   }
   const namesake = await findPhaseByName(db, phase)
-  if (namesake && namesake.id !== ownId) {
+  if (namesake && namesake.id !== ownId)
     throw fieldError(409, 'name', `Ya hay una fase «${namesake.name}» en esa temporada.`)
-  }
 }
 
 /** Refuses another playing system once there are games, because it would change what their results mean. */

@@ -24,12 +24,11 @@ export function phaseFaults(
       'Solo en los cruces hay rondas que se juegan de otra forma: quítalo o pon que es de cruces.'
     faults.push({ field: 'gamesPerRound', message })
   }
-  if (startDate && endDate && endDate < startDate) {
+  if (startDate && endDate && endDate < startDate)
     faults.push({
       field: 'endDate',
       message: `Es anterior al comienzo, el ${longDay(startDate)}.`,
     })
-  }
   return faults
 }
 

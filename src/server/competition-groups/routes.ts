@@ -21,9 +21,8 @@ export function competitionGroupRoutes(mount: Mount, { store }: Services): void 
 
   mount.write(contract.createCompetitionGroup, {
     write: async ({ tx, body }) => {
-      if (!(await findLeague(tx, body.leagueId))) {
+      if (!(await findLeague(tx, body.leagueId)))
         throw fieldError(400, 'leagueId', 'Esa temporada no existe.')
-      }
       const { crossing = false, gamesPerPair = 1, gamesPerRound = null } = body
       const { name, leagueId, qualifiers = null, startDate = null, endDate = null } = body
       const system = { crossing, gamesPerPair, gamesPerRound }
@@ -45,9 +44,8 @@ export function competitionGroupRoutes(mount: Mount, { store }: Services): void 
   mount.write(contract.deleteCompetitionGroup, {
     write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await thePhase(tx, params.id))
-      if (await hasCompetitions(tx, before.id)) {
+      if (await hasCompetitions(tx, before.id))
         throw new AppError(409, 'Esa fase tiene grupos: bórralos antes de borrarla.')
-      }
       await deleteCompetitionGroup(tx, before.id)
       return deleted('competition-group', before.id, before)
     },

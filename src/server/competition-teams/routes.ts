@@ -41,9 +41,8 @@ export function competitionTeamRoutes(mount: Mount, { store }: Services): void {
       const competition = await namedCompetition(tx, body.competitionId)
       await refuseBegunDraw(tx, competition)
       const others = await listEntriesOf(tx, competition.id)
-      if (others.some(({ teamId }) => teamId === body.teamId)) {
+      if (others.some(({ teamId }) => teamId === body.teamId))
         throw fieldError(409, 'teamId', 'Ese equipo ya está inscrito en ese grupo.')
-      }
       return entered(tx, await enter(tx, body))
     },
     answer: (db, { made }) => theEntry(db, made),
@@ -73,9 +72,8 @@ export function competitionTeamRoutes(mount: Mount, { store }: Services): void {
       const entries = unchanged(await listEntriesOf(tx, competition.id))
       const byTeam = new Map(entries.map((entry) => [entry.teamId, entry]))
       const order = [...new Set(body.teamIds)].flatMap((teamId) => byTeam.get(teamId) ?? [])
-      if (order.length !== entries.length || order.length !== body.teamIds.length) {
+      if (order.length !== entries.length || order.length !== body.teamIds.length)
         throw fieldError(400, 'teamIds', 'Tienen que estar todos los equipos inscritos, y cada uno una vez.')
-      }
       await number(tx, order)
       const before = { teamIds: entries.map(({ teamId }) => teamId) }
       return updated('competition', competition.id, before, body)
@@ -97,9 +95,8 @@ export function competitionTeamRoutes(mount: Mount, { store }: Services): void {
     write: async ({ tx, params }) => {
       const before = await theEntry(tx, params.id)
       await refuseBegunDraw(tx, await theCompetition(tx, before.competitionId))
-      if (await playsIn(tx, before)) {
+      if (await playsIn(tx, before))
         throw new AppError(409, 'Ese equipo tiene partidos en ese grupo: no se puede retirar.')
-      }
       await withdraw(tx, before)
       return deleted('competition-team', before.id, before)
     },
@@ -111,9 +108,8 @@ async function createTeams(tx: Tx, { competitionGroupId }: Competition, names: r
   const { leagueId } = (await findCompetitionGroup(tx, competitionGroupId))!
   const changes: Change[] = []
   for (const name of names) {
-    if (await findTeamByName(tx, name)) {
+    if (await findTeamByName(tx, name))
       throw fieldError(409, 'newTeams', `Ya hay un equipo que se llama «${name}».`)
-    }
     const id = await createTeam(tx, { name, leagueId, photo: null })
     changes.push(created('team', id, (await findTeam(tx, id))!))
   }
@@ -161,19 +157,15 @@ async function listChosenTeams(db: Db, target: Competition, choice: Choice): Pro
   const { fromCompetitionId, first } = choice
   const source = await readGroup(db, fromCompetitionId)
   if (!source) throw fieldError(400, 'fromCompetitionId', 'Ese grupo no existe.')
-  if (source.id === target.id) {
+  if (source.id === target.id)
     throw fieldError(400, 'fromCompetitionId', 'Es el mismo grupo: elige otro del que vengan los equipos.')
-  }
-  if (source.phase.crossing) {
+  if (source.phase.crossing)
     throw fieldError(
       409,
       'fromCompetitionId',
       'Ese grupo es de cruces: no tiene clasificación de la que tomar equipos.',
     )
-  }
   const { ranked, table } = source
-  if (first > ranked.length) {
-    throw fieldError(400, 'first', `Ese grupo solo tiene ${ranked.length} equipos.`)
-  }
+  if (first > ranked.length) throw fieldError(400, 'first', `Ese grupo solo tiene ${ranked.length} equipos.`)
   return table.slice(0, first).map(({ teamId }) => teamId)
 }

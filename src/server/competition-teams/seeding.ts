@@ -8,12 +8,11 @@ import { changeSeed, createEntry, deleteEntry, type Entry, listEntriesOf } from 
 /** Refuses to change the entries of a draw that has games, because its pairs would change. */
 export async function refuseBegunDraw(db: Db, competition: Competition): Promise<void> {
   const phase = (await findCompetitionGroup(db, competition.competitionGroupId))!
-  if (phase.crossing && (await isCompetitionUsed(db, competition.id, 'game'))) {
+  if (phase.crossing && (await isCompetitionUsed(db, competition.id, 'game')))
     throw new AppError(
       409,
       'Ese cuadro ya tiene partidos: inscribir, retirar u ordenar equipos cambiaría los emparejamientos.',
     )
-  }
 }
 
 /** Enters a team, last or at a given seed, which moves the following ones back. Returns the entry's id. */

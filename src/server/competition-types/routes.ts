@@ -40,9 +40,8 @@ export function competitionTypeRoutes(mount: Mount, { store }: Services): void {
   mount.write(contract.deleteCompetitionType, {
     write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await theType(tx, params.id))
-      if (await isTypeUsed(tx, before.id)) {
+      if (await isTypeUsed(tx, before.id))
         throw new AppError(409, 'Hay grupos de ese tipo: no se puede borrar mientras los haya.')
-      }
       await deleteCompetitionType(tx, before.id)
       return deleted('competition-type', before.id, before)
     },
@@ -55,7 +54,6 @@ async function theType(db: Db, id: number): Promise<CompetitionType> {
 
 async function refuseNamesake(db: Db, name: string, ownId?: number): Promise<void> {
   const namesake = await findTypeByName(db, name)
-  if (namesake && namesake.id !== ownId) {
+  if (namesake && namesake.id !== ownId)
     throw fieldError(409, 'name', `Ya hay un tipo de competición «${namesake.name}».`)
-  }
 }

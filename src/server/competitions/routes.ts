@@ -23,9 +23,8 @@ export function competitionRoutes(mount: Mount, { store }: Services): void {
   mount.write(contract.createCompetition, {
     write: async ({ tx, body }) => {
       const { name, competitionGroupId, competitionTypeId = null } = body
-      if (!(await findCompetitionGroup(tx, competitionGroupId))) {
+      if (!(await findCompetitionGroup(tx, competitionGroupId)))
         throw fieldError(400, 'competitionGroupId', 'Esa fase no existe.')
-      }
       const group = { name, competitionGroupId, competitionTypeId }
       await refuseWrong(tx, group)
       const id = await createCompetition(tx, group)
@@ -49,12 +48,10 @@ export function competitionRoutes(mount: Mount, { store }: Services): void {
   mount.write(contract.deleteCompetition, {
     write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await theCompetition(tx, params.id))
-      if (await isCompetitionUsed(tx, before.id, 'game')) {
+      if (await isCompetitionUsed(tx, before.id, 'game'))
         throw new AppError(409, 'Ese grupo tiene partidos: no se puede borrar mientras los tenga.')
-      }
-      if (await isCompetitionUsed(tx, before.id, 'competition_team')) {
+      if (await isCompetitionUsed(tx, before.id, 'competition_team'))
         throw new AppError(409, 'Ese grupo tiene equipos inscritos: retíralos antes de borrarlo.')
-      }
       await deleteCompetition(tx, before.id)
       return deleted('competition', before.id, before)
     },
@@ -68,11 +65,9 @@ export async function theCompetition(db: Db, id: number): Promise<Competition> {
 /** Refuses an unknown type, and a name that another group of the phase has. */
 async function refuseWrong(db: Db, group: Omit<Competition, 'id'>, ownId?: number): Promise<void> {
   const { competitionTypeId } = group
-  if (competitionTypeId !== null && !(await findCompetitionType(db, competitionTypeId))) {
+  if (competitionTypeId !== null && !(await findCompetitionType(db, competitionTypeId)))
     throw fieldError(400, 'competitionTypeId', 'Ese tipo de competición no existe.')
-  }
   const namesake = await findCompetitionByName(db, group)
-  if (namesake && namesake.id !== ownId) {
+  if (namesake && namesake.id !== ownId)
     throw fieldError(409, 'name', `Ya hay un grupo «${namesake.name}» en esa fase.`)
-  }
 }

@@ -76,9 +76,8 @@ export function courtRoutes(mount: Mount, { store, time, config: { rateLimitWrit
   mount.write(contract.deleteCourt, {
     write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await theCourt(tx, params.id))
-      if ((await listUsedCourts(tx, [before.id])).size > 0) {
+      if ((await listUsedCourts(tx, [before.id])).size > 0)
         throw new AppError(409, 'En esa cancha hay partidos: no se puede borrar mientras los haya.')
-      }
       await deleteCourts(tx, [before.id])
       return deleted('basketball-court', before.id, before)
     },
@@ -111,9 +110,8 @@ function filledIn(
  */
 function refuseClosing({ closedFrom, closedUntil }: Closing, before: Closing, { admin, teamId }: Viewer) {
   if (closedFrom === before.closedFrom && closedUntil === before.closedUntil) return false
-  if (!admin && teamId === null) {
+  if (!admin && teamId === null)
     throw fieldError(403, 'closedFrom', 'Cerrar o abrir una cancha es de quien lleva un equipo o administra.')
-  }
   if (closedUntil !== null && closedFrom === null)
     throw fieldError(400, 'closedFrom', 'Pon desde qué día está cerrada.')
   if (closedUntil !== null && closedFrom !== null && closedUntil < closedFrom)
@@ -134,34 +132,31 @@ async function refuseTooMany(
   { viewer, network, at, maxPerDay }: { viewer: Viewer; network: string; at: Date; maxPerDay: number },
 ): Promise<void> {
   const { maxCourts } = await findTown(tx)
-  if ((await countCourts(tx)) >= maxCourts) {
+  if ((await countCourts(tx)) >= maxCourts)
     throw new AppError(
       409,
       `Ya hay ${maxCourts} canchas. Si falta una, pide a quien administra la liga que la cree.`,
     )
-  }
   if (viewer.teamId !== null) return
   const bound = { what: 'court', maxPerHour: maxPerDay, maxPerDay }
   const counted = [
     { ...bound, whose: `account ${viewer.userId}` },
     ...inNetworks(network, { ...bound, whose: `network ${network}` }),
   ]
-  if (!(await increment(tx, counted, at))) {
+  if (!(await increment(tx, counted, at)))
     throw new AppError(
       429,
       `Hoy ya se han creado ${maxPerDay} canchas desde tu cuenta o tu conexión. Mañana puedes seguir; a quien lleva un equipo no se le cuentan.`,
     )
-  }
 }
 
 /** Refuses a name that another court has: a court stored twice could be booked twice for the same time. */
 async function refuseNamesake(db: Db, name: string, ownId?: number): Promise<void> {
   const namesake = await findCourtByName(db, name)
-  if (namesake && namesake.id !== ownId) {
+  if (namesake && namesake.id !== ownId)
     throw fieldError(
       409,
       'name',
       `Ya hay una cancha «${namesake.name}» en ${namesake.direction}. Si es otra, añade algo al nombre que las distinga.`,
     )
-  }
 }

@@ -33,12 +33,11 @@ function ofOtherVersion(done: string[]): Found {
   if (level === undefined)
     return warning('La base de datos está vacía.', 'Arranca la liga: crea sus tablas, y dice dónde empezar.')
   if (isTooOld(done)) return broken(tooOldText('La base de datos'), REMEDY)
-  if (isKnownMigration(level)) {
+  if (isKnownMigration(level))
     return warning(
       `La base de datos es de una versión anterior (${level}; esta necesita ${latestMigration()}).`,
       'Reinicia la liga: hace una copia y la pone al día.',
     )
-  }
   return broken(
     `La base de datos es de una versión más nueva del programa (${level}).`,
     'Actualiza el programa, o vuelve a la copia de antes.',

@@ -43,9 +43,8 @@ export function mailTransport(store: Store, { smtpUrl, time, clock, ...site }: O
     const made = await mailOf(store, { ...message, userId }, site, { now: clock(), time })
     if (made === null) return { isUndeliverable: true }
     const outcome = await deliver(made.mail)
-    if ('isUndeliverable' in outcome) {
+    if ('isUndeliverable' in outcome)
       await store.writeWithoutNotification((tx) => forgetConfirmation(tx, { userId, email: made.email }))
-    }
     return outcome
   }
 

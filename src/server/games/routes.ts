@@ -162,7 +162,5 @@ function dateOfPlay(stated: string | undefined, at: Date, time: LeagueTime): str
 
 /** The visitor has to say whether the local team was mixed, if the game was played. */
 function requireLocalMixed(after: WholeGame): void {
-  if (asksMixed(after) && after.localMixed === null) {
-    throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
-  }
+  if (asksMixed(after) && after.localMixed === null) throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
 }

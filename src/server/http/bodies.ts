@@ -31,9 +31,8 @@ export function readBodies(app: FastifyInstance): void {
     const bytes = sent as Buffer
     if (hasKey(request)) request.bodyHash = hashOfBody(bytes)
     if (request.routeOptions.config.rawBody) return done(null, bytes)
-    if (bytes.length > ORDINARY_BODY_BYTES && hasMoreParts(bytes, MAX_JSON_PARTS)) {
+    if (bytes.length > ORDINARY_BODY_BYTES && hasMoreParts(bytes, MAX_JSON_PARTS))
       return done(fieldError(400, 'body', tooManyParts))
-    }
     const text = decodeUtf8(bytes)
     if (text === undefined) done(fieldError(400, 'body', notUtf8))
     else if (text === '') done(null, {})

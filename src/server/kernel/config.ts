@@ -138,16 +138,14 @@ export class ConfigError extends Error {}
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { data, error } = Environment.safeParse(given)
-  if (error) {
+  if (error)
     throw new ConfigError(
       error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`).join('\n'),
     )
-  }
   const [present, missing] =
     data.SMTP_URL === undefined ? ['MAIL_FROM', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_FROM']
-  if ((data.SMTP_URL === undefined) !== (data.MAIL_FROM === undefined)) {
+  if ((data.SMTP_URL === undefined) !== (data.MAIL_FROM === undefined))
     throw new ConfigError(`${missing}: falta, y sin ella ${present} no sirve de nada.`)
-  }
   const safeForDemo = data.NODE_ENV !== 'production' && isLoopback(data.HOST)
   return {
     host: data.HOST,

@@ -37,13 +37,12 @@ export function leagueRoutes(mount: Mount, { store }: Services): void {
       const before = unchanged(await theLeague(tx, params.id))
       const { name, year, current } = body
       await refuseNamesake(tx, { name: name ?? before.name, year: year ?? before.year }, before.id)
-      if (before.current && current === false) {
+      if (before.current && current === false)
         throw fieldError(
           409,
           'current',
           'Siempre hay una temporada actual: para cambiarla, marca otra como actual.',
         )
-      }
       const last = current && !before.current ? await findCurrentLeague(tx) : undefined
       if (last) await clearCurrentMark(tx)
       await changeLeague(tx, before.id, { name, year, current })
@@ -63,12 +62,10 @@ export function leagueRoutes(mount: Mount, { store }: Services): void {
   mount.write(contract.deleteLeague, {
     write: async ({ tx, params, unchanged }) => {
       const before = unchanged(await theLeague(tx, params.id))
-      if (await hasGames(tx, before.id)) {
+      if (await hasGames(tx, before.id))
         throw new AppError(409, 'Esa temporada tiene partidos: no se puede borrar.')
-      }
-      if (before.current && (await listLeagues(tx)).length > 1) {
+      if (before.current && (await listLeagues(tx)).length > 1)
         throw new AppError(409, 'Es la temporada actual: para borrarla, marca primero otra como actual.')
-      }
       await deleteLeague(tx, before.id)
       return deleted('league', before.id, before)
     },
@@ -82,7 +79,6 @@ async function theLeague(db: Db, id: number): Promise<League> {
 /** Refuses a name that another season of the same year has. */
 async function refuseNamesake(db: Db, wanted: { name: string; year: number }, ownId?: number): Promise<void> {
   const namesake = await findLeagueByName(db, wanted)
-  if (namesake && namesake.id !== ownId) {
+  if (namesake && namesake.id !== ownId)
     throw fieldError(409, 'name', `Ya hay una temporada «${namesake.name}» de ${namesake.year}.`)
-  }
 }

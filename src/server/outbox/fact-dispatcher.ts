@@ -89,12 +89,11 @@ export function createFactDispatcher(
     const scopes = changes.filter(({ id }) => id > from).map((change) => source.scopeOf(change))
     const scope = unionOf([...scopes, new Set(cursor.waiting.keys())])
     if (scope !== null) return record(source, { cursor, from, to, scope, changes })
-    if (to - cursor.from > MAX_UNSAVED) {
+    if (to - cursor.from > MAX_UNSAVED)
       await store.writeWithoutNotification(async (tx) => {
         if (isDeepStrictEqual(await findFactCursor(tx, source.source), cursor))
           await saveFactCursor(tx, source.source, { ...cursor, from: to })
       })
-    }
     return false
   }
 

@@ -51,9 +51,8 @@ async function requireFreeOption({ tx, proposal, option: index, time }: Acceptan
   }
   const { date, courtId } = option
   const obstacle = await findObstacle(tx, { localId, visitantId, date, courtId }, time, game?.id)
-  if (obstacle) {
+  if (obstacle)
     throw fieldError(409, 'option', `${obstacle.reason} Acepta otra de las fechas, o propón otras.`)
-  }
   return { date, courtId }
 }
 

@@ -70,9 +70,8 @@ function chooseLocal(
   mayHost: readonly number[],
   { speaker, wanted }: { speaker: number; wanted: number | undefined },
 ): number {
-  if (wanted !== undefined && !mayHost.includes(wanted)) {
+  if (wanted !== undefined && !mayHost.includes(wanted))
     throw fieldError(400, 'localId', 'A ese equipo no le toca ser local.')
-  }
   return wanted ?? (mayHost.includes(speaker) ? speaker : mayHost[0]!)
 }
 

@@ -244,9 +244,8 @@ export class ResponseCache {
     }
     if (isScheduled.getStore()) return validate()
     const validateInTurn = () => isScheduled.run(true, validate)
-    if (miss !== undefined && !this.#entries.has(address)) {
+    if (miss !== undefined && !this.#entries.has(address))
       return miss.wait(() => this.#turns.schedule().then(validateInTurn))
-    }
     this.#queuedRevalidations += 1
     await this.#turns.scheduleRevalidation()
     return validateInTurn().finally(() => {

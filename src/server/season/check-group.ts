@@ -22,9 +22,8 @@ export function checkGroup(group: DraftGroup, context: GroupContext, findings: F
   const { path, teams } = context
   const problemsBefore = findings.problems.length
   for (const [index, name] of group.teams.entries()) {
-    if (name !== null && !teams.has(nameKey(name))) {
+    if (name !== null && !teams.has(nameKey(name)))
       findings.refuse([...path, 'teams', index], `«${name}» no está en la lista de equipos de la temporada.`)
-    }
   }
   for (const index of repeatedNames(group.teams)) {
     findings.refuse([...path, 'teams', index], `«${group.teams[index]}» está más de una vez en el grupo.`)
@@ -35,12 +34,11 @@ export function checkGroup(group: DraftGroup, context: GroupContext, findings: F
     const gamePath = [...path, 'games', index]
     checkTeams(game, members, gamePath, findings)
     checkResult(game, gamePath, findings)
-    if (game.court && !context.courts.has(nameKey(game.court))) {
+    if (game.court && !context.courts.has(nameKey(game.court)))
       findings.refuse(
         [...gamePath, 'court'],
         `«${game.court}» no está en la lista de canchas ni entre las que ya hay.`,
       )
-    }
   }
   checkDecisions(group, members, context, findings)
   const isRead = !group.teams.includes(null) && !group.games.includes(null)
@@ -79,13 +77,11 @@ function checkDecisions(
 
 function checkTeams(game: DraftGame, members: ReadonlySet<string>, path: Path, findings: Findings): void {
   for (const side of SIDES) {
-    if (!members.has(nameKey(game[side]))) {
+    if (!members.has(nameKey(game[side])))
       findings.refuse([...path, side], `«${game[side]}» no está en los equipos del grupo.`)
-    }
   }
-  if (nameKey(game.local) === nameKey(game.visitant)) {
+  if (nameKey(game.local) === nameKey(game.visitant))
     findings.refuse([...path, 'visitant'], `«${game.visitant}» no puede jugar contra sí mismo.`)
-  }
 }
 
 function checkResult(game: DraftGame, path: Path, findings: Findings): void {
@@ -122,16 +118,14 @@ function checkScores(game: DraftGame, path: Path, findings: Findings): void {
     const missing = hasLocal ? 'visitantScore' : 'localScore'
     findings.refuse([...path, missing], 'Falta: o están los dos tanteos o ninguno.')
   }
-  if (absentBy({ localScore: game.localScore ?? null, visitantScore: game.visitantScore ?? null })) {
+  if (absentBy({ localScore: game.localScore ?? null, visitantScore: game.visitantScore ?? null }))
     findings.warn(
       [...path, 'forfeit'],
       '¿Un 20-0 porque un equipo no se presentó? Si es así, di cuál con "forfeit": jugado le da 1 punto, y sin presentarse 0.',
     )
-  }
   if (hasLocal || hasVisitant) return
   for (const rating of ratings) {
-    if (game[rating] !== undefined && game[rating] !== null && game[rating] !== '') {
+    if (game[rating] !== undefined && game[rating] !== null && game[rating] !== '')
       findings.refuse([...path, rating], 'El partido no tiene resultado: todavía no se puede valorar.')
-    }
   }
 }

@@ -44,11 +44,10 @@ export function parseSeason(value: unknown): {
   draft: DraftSeason | null
   problems: Finding[]
 } {
-  if (hasMoreParts(value, MAX_JSON_PARTS)) {
+  if (hasMoreParts(value, MAX_JSON_PARTS))
     return unreadable(
       'Tiene demasiadas partes para ser una temporada: como mucho 20.000 equipos, canchas y partidos.',
     )
-  }
   try {
     return parse(value)
   } catch (error) {

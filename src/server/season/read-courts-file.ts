@@ -25,9 +25,8 @@ export function readCourtsFile(bytes: Uint8Array): CourtsFile {
 function readJson(bytes: Uint8Array): CourtsFile {
   const value = readSeasonText(bytes)
   const list = Array.isArray(value) ? value : (value as { courts?: unknown }).courts
-  if (!Array.isArray(list)) {
+  if (!Array.isArray(list))
     throw new SeasonError([{ place: 'courts', message: 'Tiene que ser una lista de canchas.' }])
-  }
   return { courts: checked(list.map(tidied), placeInList), otherSports: 0 }
 }
 

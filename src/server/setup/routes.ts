@@ -39,9 +39,8 @@ export function setupRoutes(
       const { email = null } = admin
       const user = { name: admin.name, email, passwordHash, role }
       const [userId] = (await createUsers(tx, [user])) as [number]
-      if (email !== null) {
+      if (email !== null)
         await takeAddress(tx, { id: userId, email }, { at, network, smtpUrl, rateLimitWrites })
-      }
       const found = await findTown(tx)
       const unset = { name: null, contact: null, lat: null, lon: null }
       const entered = { name: town, contact, lat, lon }
@@ -59,12 +58,10 @@ export function setupRoutes(
 }
 
 async function refuseBegun(db: Db, code: string, demo: boolean): Promise<void> {
-  if (demo || (await hasLeaguesOrUsers(db))) {
+  if (demo || (await hasLeaguesOrUsers(db)))
     throw new AppError(409, 'La liga ya está creada: entra con tu cuenta.')
-  }
-  if (!(await isSetupCode(db, hashToken(code)))) {
+  if (!(await isSetupCode(db, hashToken(code))))
     throw fieldError(403, 'code', 'Ese código no vale: pide otro enlace a quien instaló la web.')
-  }
 }
 
 /** A league of one phase, as a season file. */

@@ -18,9 +18,8 @@ function decidedInGroup(group: Group, games: ReadonlySet<number>): string[] {
   if (!group.isPlayed) return []
   const nameOf = (teamId: number) => group.teams.find(({ id }) => id === teamId)!.name
   const { qualifiers } = phase
-  if (qualifiers === null) {
+  if (qualifiers === null)
     return leader.rank === second.rank ? [] : [`Gana el grupo: ${nameOf(leader.teamId)}`]
-  }
   const [last, next] = [table[qualifiers - 1], table[qualifiers]]
   if (!last || !next || last.rank === next.rank) return []
   const names = table.slice(0, qualifiers).map(({ teamId }) => nameOf(teamId))

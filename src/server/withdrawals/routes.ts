@@ -49,9 +49,8 @@ type Doing = { viewer: Viewer; at: Date }
 async function withdrawFromGroup(tx: Tx, entryId: number, effect: WithdrawalEffect, { viewer, at }: Doing) {
   const { entry, group, games, plan } = await planWithdrawal(tx, entryId, at)
   const { teamId, competitionId } = entry
-  if (!plan.effects.includes(effect)) {
+  if (!plan.effects.includes(effect))
     throw new AppError(409, 'En un cuadro lo jugado cuenta: solo pierde la eliminatoria que tiene abierta.')
-  }
   if (plan.unsettled.length > 0) {
     const names = new Map(group.teams.map(({ id, name }) => [id, name]))
     const pairs = plan.unsettled.map((game) => `${names.get(game.localId)} – ${names.get(game.visitantId)}`)

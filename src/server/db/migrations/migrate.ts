@@ -46,11 +46,10 @@ async function bringUpToDate(db: Tx, dialect: Dialect, beforeUpgrade: Options['b
   const done = await findMigrations(db)
   if (isTooOld(done)) throw new DatabaseProblem(`${tooOldText('La base de datos')} No se ha tocado nada.`)
   const unknown = done.findLast((name) => !isKnownMigration(name))
-  if (unknown !== undefined) {
+  if (unknown !== undefined)
     throw new DatabaseProblem(
       `La base de datos es de una versión más nueva del programa (${unknown}). Actualiza el programa; no se ha tocado nada.`,
     )
-  }
   const outdated = done.length > 0 && done.length < Object.keys(migrations).length
   if (outdated && dialect === 'postgres') await lockTables(db, await listTables(db, dialect))
   if (outdated) await beforeUpgrade?.(db)
