@@ -10,9 +10,12 @@ import { CommandError, readGiven, showProgress, withStore, writeGiven } from './
 export async function importCommand(path: string): Promise<void> {
   showProgress('Leyendo el archivo…')
   const season = readSeasonText(await readGiven(path))
-  const onProgress = (games: number) => showProgress(`Escribiendo… ${games} partidos`)
   const report = await withStore((store) =>
-    importSeason(store, season, { now: new Date(), userId: null, onProgress }),
+    importSeason(store, season, {
+      now: new Date(),
+      userId: null,
+      onProgress: (games) => showProgress(`Escribiendo… ${games} partidos`),
+    }),
   )
   const { teams, courts, warnings } = report
   const lines = [

@@ -176,7 +176,7 @@ async function findInstalledAt(): Promise<number> {
 /** False also where there is nothing to compare, as in a package without the sources. */
 function isBuildStale(signal: AbortSignal): Promise<boolean> {
   const script = fileURLToPath(new URL('scripts/prepare.mjs', ROOT))
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, 'is-built'], { signal }, (error) => resolve(error?.code === STALE))
+  return new Promise((settle) => {
+    execFile(process.execPath, [script, 'is-built'], { signal }, (error) => settle(error?.code === STALE))
   })
 }
