@@ -99,7 +99,7 @@ test('one phone counts a game and another one watches; a third takes over, and t
     const shift = await watchShift(lists)
     await lists.goto(`${server.url}/?grupo=${game.competitionId}`)
     const poster = lists.getByRole('link', { name: /En directo · 1\.er cuarto, \d:\d\d/ })
-    await expect(poster).toHaveText(new RegExp(`${local}34\\d+\\.º${visitant}$`))
+    await expect(poster).toHaveText(new RegExp(`${local}34\\d+\\.º, \\d–\\d${visitant}$`))
     expect(await shift()).toBeLessThan(0.01)
   }
   await expectAtEachWidth(lists)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FORM_LENGTH } from '#league/form.ts'
 import { MAX_WEEKS } from '#league/weekly-ranks.ts'
-import type { Poster as PosterOfGroup } from '#league/scenarios/posters.ts'
+import type { GameAtStake as GameAtStakeOfGroup } from '#league/scenarios/posters.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
 import { CRITERIA, type DecidedBy as DecidedByRule } from '#league/tie-break-steps.ts'
 import { Chart } from './charts.ts'
@@ -115,29 +115,29 @@ const Stake = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('either'), rank: z.int().positive() }),
   z.object({ kind: z.literal('climbs'), winnerId: Id, rank: z.int().positive() }),
-  z.object({ kind: z.literal('starts'), left: z.int().nonnegative() }),
 ])
 
-/** What stands above the table of a group: see `Poster` of the league. */
-export const Poster: z.ZodType<PosterOfGroup> = z
-  .discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('game'),
-      game: z.object({ id: Id, date: StoredInstant, localId: Id, visitantId: Id }),
-      claim: Stake.nullable(),
-    }),
-    z.object({ kind: z.literal('race'), open: z.int().positive(), places: z.int().nonnegative() }),
-    z.object({ kind: z.literal('left'), left: z.int().nonnegative() }),
-    z.object({ kind: z.literal('through'), teamIds: z.array(Id) }),
-  ])
-  .meta({ id: 'Poster' })
-export type Poster = z.infer<typeof Poster>
+const DatedGame = z.object({ id: Id, date: StoredInstant, localId: Id, visitantId: Id })
+
+const GameAtStake: z.ZodType<GameAtStakeOfGroup> = z
+  .object({ game: DatedGame, stake: Stake })
+  .meta({ id: 'GameAtStake' })
+export type GameAtStake = z.infer<typeof GameAtStake>
+
+/** What may stand above the table of a group, beside its next game: see `listPosters`. */
+export const Posters = z
+  .object({
+    stakes: z.array(GameAtStake).nullable(),
+    result: DatedGame.extend({ score: z.object({ local: z.int(), visitant: z.int() }) }).nullable(),
+  })
+  .meta({ id: 'Posters' })
+export type Posters = z.infer<typeof Posters>
 
 export const listPosters = endpoint('GET /competition/{id}/posters', {
   summary:
-    'Lo que se anuncia sobre la tabla de un grupo, como mucho tres cosas: vale la primera cuyo partido no haya acabado y sea en menos de siete días, salvo el que empieza la fase. Un cuadro no tiene.',
+    'Lo que se anuncia sobre la tabla de un grupo: qué se juega en los partidos de las dos próximas semanas, lo que más primero (nulo mientras se calcula), y el resultado de la última semana del equipo mejor clasificado que jugó en ella. De un cuadro, nada.',
   access: 'public',
-  answer: z.array(Poster).max(3),
+  answer: Posters,
 })
 
 export const findClasificationFile = endpoint('GET /clasification.csv', {

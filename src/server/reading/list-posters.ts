@@ -1,32 +1,52 @@
+import type { Posters } from '#contract/standings.ts'
+import { officialScore } from '#league/game-score.ts'
 import { instantOf } from '#league/instant.ts'
-import { gamesToAnnounce, type Poster, postersOf } from '#league/scenarios/posters.ts'
-import type { Group } from './read-groups.ts'
+import { bestPlaced, gamesToAnnounce, listStakes } from '#league/scenarios/posters.ts'
+import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Outlooks } from './outlooks.ts'
+import type { Group } from './read-groups.ts'
 
-/** What is announced above the table of a group: nothing of a draw, nor of a closed group whose end is open. */
-export function listPosters(group: Group, outlooks: Outlooks | null): Poster[] {
-  const { table: rows, places, gamesLeft, ranked } = group
-  if (group.phase.crossing || ranked.length === 0) return []
-  if (!group.isOpen) {
-    const through = rows.filter(({ rank }) => rank !== null && rank <= places).map(({ teamId }) => teamId)
-    const isEnded = group.isPlayed && !group.isInReview() && places > 0 && through.length === places
-    return isEnded ? [{ kind: 'through', teamIds: through }] : []
-  }
-  const toPlay = new Set(gamesLeft.map(({ id }) => id))
-  const dated = group.games.flatMap(({ id, date, localId, visitantId }) =>
-    date !== null && toPlay.has(id) ? { id, date, localId, visitantId } : [],
+/** What stands above the table of a group, beside its next game; nothing of a draw. */
+export function listPosters(group: Group, outlooks: Outlooks | null, time: LeagueTime): Posters {
+  if (group.phase.crossing || group.ranked.length === 0) return { stakes: [], result: null }
+  const dated = group.games.flatMap((game) => (game.date === null ? [] : [{ ...game, date: game.date }]))
+  return { stakes: listStakesOf(group, dated, outlooks), result: findResult(group, dated, time) }
+}
+
+type DatedGame = Group['games'][number] & { date: string }
+
+/** Null while that is being computed. */
+function listStakesOf(group: Group, dated: DatedGame[], outlooks: Outlooks | null): Posters['stakes'] {
+  if (!group.isOpen || group.table.every(({ played }) => played === 0)) return []
+  const toPlay = new Set(group.gamesLeft.map(({ id }) => id))
+  const played = dated.flatMap(({ finished, date }) => (finished ? instantOf(date)! : []))
+  const games = gamesToAnnounce(
+    dated.filter(({ id }) => toPlay.has(id)),
+    Math.max(-Infinity, ...played),
   )
-  const played = group.games.flatMap(({ finished, date }) => (finished ? (instantOf(date) ?? []) : []))
-  const games = gamesToAnnounce(dated, Math.max(-Infinity, ...played))
-  const ids = games.map(({ id }) => id)
-  const effects = outlooks?.effectsIn(group, ids) ?? null
-  return postersOf({
-    games,
-    rows,
-    effectsOf: effects && ((id) => effects.get(id)),
-    // A result in review may end as a forfeit, which what is said of played games leaves out.
-    reaches: (group.isInReview() ? null : outlooks?.reachesOf(group)) ?? [],
-    places,
-    left: gamesLeft.length,
-  })
+  const effects = outlooks?.effectsIn(
+    group,
+    games.map(({ id }) => id),
+  )
+  return effects ? listStakes(games, ranksIn(group), (id) => effects.get(id)) : null
+}
+
+/** The latest result of the best placed team in the last week with one that was played and isn't in review. */
+function findResult(group: Group, dated: DatedGame[], time: LeagueTime): Posters['result'] {
+  const results = dated
+    .flatMap(({ id, date, localId, visitantId, ...game }) => {
+      const score = game.forfeit === null && !game.disputed ? officialScore(game) : null
+      return score === null ? [] : [{ id, date, localId, visitantId, score }]
+    })
+    .toSorted((one, other) => instantOf(other.date)! - instantOf(one.date)!)
+  const weekOf = ({ date }: { date: string }) => time.mondayOf(instantOf(date)!)
+  const ofWeek = results.filter((result) => weekOf(result) === weekOf(results[0]!))
+  const ranks = ranksIn(group)
+  return (
+    bestPlaced(ofWeek, ({ localId, visitantId }) => [ranks.get(localId)!, ranks.get(visitantId)!]) ?? null
+  )
+}
+
+function ranksIn({ table }: Group): Map<number, number | null> {
+  return new Map(table.map(({ teamId, rank }) => [teamId, rank]))
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Classification, Poster } from '#contract/standings.ts'
+import type { Classification, Posters } from '#contract/standings.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { addGame, addGroupOf } from '../../../test/factories.ts'
@@ -15,8 +15,9 @@ async function decidedGroup(engine: Engine) {
   await store.write((tx) =>
     tx.updateTable('competition_group').set({ qualifiers: 1 }).where('id', '=', phaseId).execute(),
   )
-  await addGame(store, groupId, a, b, { local_score: 60, visitant_score: 50 })
-  await addGame(store, groupId, a, c, { local_score: 60, visitant_score: 50 })
+  const played = new Date(Date.now() - 2 * 86_400_000).toISOString()
+  await addGame(store, groupId, a, b, { date: played, local_score: 60, visitant_score: 50 })
+  await addGame(store, groupId, a, c, { date: played, local_score: 60, visitant_score: 50 })
   const date = new Date(Date.now() + 2 * 86_400_000).toISOString()
   const left = await addGame(store, groupId, b, c, { date })
   const read = async <Answer>(path: string) => (await app.inject(`/api${path}`)).json<Answer>()
@@ -57,16 +58,16 @@ describeDomain('what the teams of a group can still reach', (engine) => {
   })
 
   test('and so is what its next games mean, which is announced', async () => {
-    const { groupId, left, date, b, c, read } = await decidedGroup(engine)
-    const posters = () => read<Poster[]>(`/competition/${groupId}/posters`)
-    const game = { id: left, date, localId: b, visitantId: c }
-    expect(await posters()).toEqual([
-      { kind: 'game', game, claim: null },
-      { kind: 'left', left: 1 },
-    ])
+    const { groupId, left, date, a, b, c, read } = await decidedGroup(engine)
+    const posters = () => read<Posters>(`/competition/${groupId}/posters`)
+    const { stakes, result } = await posters()
+    expect(stakes).toBeNull()
+    // A is first, and B and C share the second place.
+    expect(result).toMatchObject({ localId: a, score: { local: 60, visitant: 50 } })
     // B and C have a point each and lost by ten: either winner is second.
-    const known = await settled(posters, ([first]) => first?.kind === 'game' && first.claim !== null)
-    expect(known[0]).toEqual({ kind: 'game', game, claim: { kind: 'either', rank: 2 } })
+    const known = await settled(posters, (answer) => answer.stakes !== null)
+    const game = { id: left, date, localId: b, visitantId: c }
+    expect(known.stakes).toEqual([{ game, stake: { kind: 'either', rank: 2 } }])
   })
 
   test('is no longer asked of a group as it was before the last write', async () => {

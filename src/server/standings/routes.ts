@@ -37,7 +37,7 @@ export function standingsRoutes(
   })
   mount.read(contract.listPosters, async ({ params }) => {
     const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)
-    return listPosters(group, outlooks)
+    return listPosters(group, outlooks, time)
   })
   mount.read(contract.findGroupAhead, ({ params }) =>
     store.read(async (db) => findAhead(db, found(await readGroup(db, params.id), NO_GROUP))),

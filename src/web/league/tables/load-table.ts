@@ -3,7 +3,7 @@ import type { Competition } from '#contract/competitions.ts'
 import type { CrossingDraw } from '#contract/crossings.ts'
 import type { Game } from '#contract/games.ts'
 import type { League } from '#contract/leagues.ts'
-import type { Classification, Poster } from '#contract/standings.ts'
+import type { Classification, Posters } from '#contract/standings.ts'
 import type { TableChoice } from '#contract/paths.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { everyPage } from '../../api/every-page.ts'
@@ -27,13 +27,16 @@ export type TablePage = {
   group?: Group
   /** The table of the group and some of its games; a crossing has its draw instead, and the games of the draw. */
   classification?: Classification
-  posters?: Poster[]
+  posters?: Posters
   groupGames?: GroupGames
   /** True while the games of the shown group are loading. */
   isComing?: true
   draw?: CrossingDraw
   games?: DrawnGame[]
 }
+
+/** A season that is over announces nothing. */
+const NO_POSTERS: Posters = { stakes: [], result: null }
 
 export function tableChoice(search: URLSearchParams): TableChoice {
   return { phaseId: readId(search.get('fase')), groupId: readId(search.get('grupo')) }
@@ -72,7 +75,7 @@ export async function loadTable(
   if (group === undefined) return { league, phases, phase, groups }
   const [[classification], posters, groupGames] = await Promise.all([
     api('GET /competition-team/clasifications', { query: { competitionId: group.id } }),
-    league.current ? api('GET /competition/{id}/posters', { params: { id: group.id } }) : [],
+    league.current ? api('GET /competition/{id}/posters', { params: { id: group.id } }) : NO_POSTERS,
     loadGroupGames(api, group.id, league.current),
   ])
   return {

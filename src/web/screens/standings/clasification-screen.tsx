@@ -53,12 +53,19 @@ export default function ClasificationScreen() {
       />
       <StructuredData things={[breadcrumbs({ league, group }, null, site)]} />
       <PageHeading title={group.name}>{tableName({ ...page, group: undefined }, leagueName)}</PageHeading>
-      <Posters page={page} />
-      <div className="max-w-page mx-auto px-4 pt-2">
-        <div className="flex pb-1 empty:hidden lg:max-w-176">
-          <WhatIfLink page={page} />
-        </div>
-        <TableWithGames page={page} phase={phase}>
+      <div className="max-w-page mx-auto px-4">
+        <TableWithGames
+          page={page}
+          phase={phase}
+          above={
+            <>
+              <Posters page={page} />
+              <div className="flex pt-2 pb-1 lg:col-span-2">
+                <WhatIfLink page={page} />
+              </div>
+            </>
+          }
+        >
           {weeks === null ? null : <RanksChart weeks={weeks} groupId={group.id} />}
           {left === null ? null : <GamesLeft left={left} context={{ league, phase, groupId: group.id }} />}
           <div className="flex flex-col items-start gap-2">

@@ -44,7 +44,7 @@ export function GroupGames(props: {
     inCalendar && !onSheet ? <LoneLink to={paths.calendar({ groupId })}>Todos por jugar</LoneLink> : null
   return (
     <div
-      className={`mt-10 grid content-start gap-x-6 gap-y-8 md:grid-cols-2 ${onSheet ? 'sheet-games' : 'lg:row-span-2 lg:mt-0 lg:grid-cols-1 print:hidden'}`}
+      className={`mt-10 grid content-start gap-x-6 gap-y-8 md:grid-cols-2 ${onSheet ? 'sheet-games' : 'games-beside lg:grid-cols-1 print:hidden'}`}
     >
       <GameList shown={shown} id="proximos" title="Próximos" games={coming}>
         {now === null ? <script dangerouslySetInnerHTML={{ __html: COMING_SCRIPT }} /> : null}

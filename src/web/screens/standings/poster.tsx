@@ -1,69 +1,49 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Poster as PosterData, Standing } from '#contract/standings.ts'
-import { paths } from '#contract/paths.ts'
-import { listed } from '#league/listed.ts'
-import { ANNOUNCED_MS } from '#league/scenarios/posters.ts'
+import type { GameAtStake, Standing } from '#contract/standings.ts'
+import { daysAfter, mondayOf } from '#league/day.ts'
+import { gameMilliseconds } from '#league/game-length.ts'
+import { ANNOUNCED_MS, bestPlaced, type DatedGame } from '#league/scenarios/posters.ts'
 import { useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
-import { Halves } from '../../league/games/halves.tsx'
 import { useLiveAmong } from '../../league/games/live-score.tsx'
+import { isPastDue } from '../../league/games/past-due.ts'
+import { ofGroup } from '../../league/seasons/season-names.ts'
 import type { GroupGame } from '../../league/tables/load-group-games.ts'
 import type { TablePage } from '../../league/tables/load-table.ts'
-import { isPastDue } from '../../league/games/past-due.ts'
-import { PosterSide } from './poster-side.tsx'
-import { Link } from '../../ui/link.tsx'
-import { type DateSetting, spanishDate, weekDay } from '../../ui/spanish-date.ts'
+import { dayKey, type DateSetting, spanishDate, weekDay } from '../../ui/spanish-date.ts'
+import { splitByNow } from './group-games.tsx'
+import { PosterCard } from './poster-card.tsx'
 
-type Shown = { page: TablePage; teams: ReadonlyMap<number, Standing> }
+/** A group whose games are known. */
+type Known = TablePage & Required<Pick<TablePage, 'posters' | 'classification' | 'group' | 'groupGames'>>
 
-const AS_TODAY = 'tal como está hoy la tabla'
+/** A game with the rows of its teams. */
+type Pair = { game: { id: number; date: string }; local: Standing; visitant: Standing }
 
-/**
- * What is at stake, above the table: the first of its posters whose game isn't over and is near, by the visitor's clock;
- * that a phase begins is said however long before. Its room is kept while another group loads.
- */
+/** A game above the table, in a room that is kept while another group loads; one that is shown live comes first. */
 export function Posters({ page }: { page: TablePage }) {
-  const { posters, classification, phase, groupGames } = page
-  // A page that knows no hour yet knows the day it was made for.
-  const now = useNow() ?? groupGames?.from ?? null
-  if (classification === undefined || phase?.crossing || posters?.length === 0) return null
-  const isShown = (one: PosterData) => now === null || one.kind !== 'game' || isNear(one, now)
-  const poster = posters?.find(isShown)
-  const { standings } = classification
-  const shown = { page, teams: new Map(standings.map((row) => [row.team.id, row])) }
-  const planned =
-    poster === undefined ? (
-      <div className="poster dusk" />
-    ) : poster.kind === 'game' ? (
-      <GamePoster {...poster} {...shown} />
-    ) : (
-      <GroupPoster poster={poster} {...shown} />
-    )
+  const { posters, classification, group, groupGames, isComing } = page
+  if (isComing) return <div className="poster dusk print:hidden" />
+  if (!posters || !classification || !group || !groupGames) return null
   return (
-    // Its key: see game-date.tsx.
-    <div key={JSON.stringify(poster)} className="print:hidden">
-      <LiveFirst games={groupGames?.next ?? NONE} standings={standings}>
-        {planned}
-      </LiveFirst>
-    </div>
+    <LiveFirst games={groupGames.next} standings={classification.standings}>
+      <Poster page={{ ...page, posters, classification, group, groupGames }} />
+    </LiveFirst>
   )
 }
 
-const NONE: GroupGame[] = []
 const LivePoster = lazy(async () => ({ default: (await import('./live-poster.tsx')).LivePoster }))
 
-/** A game that is shown live takes the poster: the own team's, else the closest. */
+/** Of the games that are shown live the own team's, else the closest. */
 function LiveFirst(props: { games: GroupGame[]; standings: readonly Standing[]; children: ReactNode }) {
   const { games, standings, children } = props
   const teamId = useUser()?.teamId
   const live = useLiveAmong(games).flatMap(({ game, score }) => {
-    const [local, visitant] = [game.local, game.visitant].map((name) =>
-      standings.find(({ team }) => team.name === name),
-    )
-    if (!local || !visitant) return []
-    const isOwn = local.team.id === teamId || visitant.team.id === teamId
-    return { game, local, visitant, order: isOwn ? -1 : Math.abs(score.local - score.visitant) }
+    const [pair] = pairsOf([game], standings)
+    if (pair === undefined) return []
+    const isOwn = pair.local.team.id === teamId || pair.visitant.team.id === teamId
+    return { ...pair, order: isOwn ? -1 : Math.abs(score.local - score.visitant) }
   })
   const [first] = live.toSorted((one, other) => one.order - other.order)
   if (first === undefined) return children
@@ -76,97 +56,112 @@ function LiveFirst(props: { games: GroupGame[]; standings: readonly Standing[]; 
   )
 }
 
-function isNear({ game: { date }, claim }: PosterData & { kind: 'game' }, now: number): boolean {
-  return !isPastDue(date, now) && (claim?.kind === 'starts' || Date.parse(date) < now + ANNOUNCED_MS)
+/**
+ * By the visitor's clock: what is at stake within a week, on the Monday after games the best result of their week
+ * unless something is decided for certain, the next game, the best result of the last week.
+ */
+function Poster({ page }: { page: Known }) {
+  const { posters, classification, groupGames } = page
+  const { standings } = classification
+  const site = useSite()
+  // A page that knows no hour yet knows the day it was made for.
+  const now = useNow() ?? groupGames.from + gameMilliseconds
+  const [result] = pairsOf(posters.result ? [posters.result] : [], standings)
+  const isMonday = result !== undefined && isMondayAfter(result.game.date, now, site)
+  const atStake = posters.stakes?.find(
+    ({ game: { date }, stake: { kind } }) =>
+      !isPastDue(date, now) && Date.parse(date) < now + ANNOUNCED_MS && (kind === 'decides' || !isMonday),
+  )
+  if (atStake !== undefined) {
+    const [pair] = pairsOf([atStake.game], standings)
+    return (
+      pair && <Ahead pair={pair} says={stakeText(atStake, standings)} small="tal como está hoy la tabla" />
+    )
+  }
+  const { coming, over } = splitByNow(groupGames, now)
+  const toPlay = isMonday ? [] : pairsOf(coming, standings)
+  const dayOf = ({ game: { date } }: Pair) => dayKey(date, site.timeZone)
+  const next = bestPlaced(
+    toPlay.filter((pair) => dayOf(pair) === dayOf(toPlay[0]!)),
+    ({ local, visitant }) => [local.rank, visitant.rank],
+  )
+  if (next !== undefined) return <Ahead pair={next} {...nextText(next, page, site)} />
+  if (result !== undefined) {
+    const day = weekDay(dayOf(result), site)
+    return (
+      <PosterCard key={result.game.id} {...result} score={posters.result!.score}>
+        <span className="poster-tag">{isMonday ? 'El resultado de la semana' : `Resultado del ${day}`}</span>
+      </PosterCard>
+    )
+  }
+  const [missing] = pairsOf(over, standings)
+  return missing && <Ahead pair={missing} says="Falta el resultado" />
 }
 
-/** Two halves in the colours of the teams, which meet at the centre circle with the hour. */
-function GamePoster({ game, claim, page, teams }: PosterData & { kind: 'game' } & Shown) {
+/** Of some games those whose teams are in the table. */
+function pairsOf(games: readonly (GroupGame | DatedGame)[], standings: readonly Standing[]): Pair[] {
+  return games.flatMap((game) => {
+    const { id, date } = game
+    const [local, visitant] = (
+      'localId' in game ? [game.localId, game.visitantId] : [game.local, game.visitant]
+    ).map((named) => standings.find(({ team }) => team.id === named || team.name === named))
+    return date !== null && local && visitant ? { game: { id, date }, local, visitant } : []
+  })
+}
+
+/** A game to come, with its hour. */
+function Ahead({ pair, says, small = '' }: { pair: Pair; says: string; small?: string }) {
   const site = useSite()
-  const [local, visitant] = [teams.get(game.localId), teams.get(game.visitantId)]
-  if (!local || !visitant) return null
-  const [day = '', hour] = spanishDate(game.date, site).split(', ')
+  const { id, date } = pair.game
+  const [day = '', hour] = spanishDate(date, site).split(', ')
   return (
-    <Link
-      to={paths.game(game.id)}
-      preview={() => ({ title: `${local.team.name} – ${visitant.team.name}` })}
-      className="poster text-chalk"
+    <PosterCard
+      // Its key: see game-date.tsx.
+      key={`${id} ${date}`}
+      {...pair}
+      hour={
+        <time dateTime={date} className="poster-hour">
+          <b>{hour}</b>
+          {day.split(' ').slice(0, 3).join(' ')}
+        </time>
+      }
     >
-      <Halves local={local.team} visitant={visitant.team} />
-      <Say
-        small={claim === null ? '' : claim.kind === 'starts' ? startText(claim.left, page, site) : AS_TODAY}
-      >
-        {claimText(claim, teams)}
-      </Say>
-      <PosterSide row={local} />
-      <time dateTime={game.date} className="poster-hour">
-        <b>{hour}</b>
-        {day.split(' ').slice(0, 2).join(' ')}
-      </time>
-      <PosterSide row={visitant} />
-    </Link>
+      <span className="poster-say">
+        {says}
+        {small === '' ? null : <small>{small}</small>}
+      </span>
+    </PosterCard>
   )
 }
 
-/** The race of a group, how many games it has left, or who goes on. */
-function GroupPoster({ poster, page, teams }: { poster: Exclude<PosterData, { kind: 'game' }> } & Shown) {
-  const site = useSite()
-  const until = untilText(page, site)
-  const text =
-    poster.kind === 'race'
-      ? raceText(poster)
-      : poster.kind === 'left'
-        ? leftText(poster.left)
-        : `Pasa${poster.teamIds.length === 1 ? '' : 'n'} ${listed(poster.teamIds.map((id) => teams.get(id)?.team.shortName ?? '?'))}`
-  return (
-    <div className="poster dusk text-chalk *:self-center!">
-      <Say
-        small={poster.kind === 'race' ? 'si se juega todo lo que queda' : poster.kind === 'left' ? until : ''}
-      >
-        {text}
-      </Say>
-    </div>
-  )
+/** Whether it is the Monday after the week of a date. */
+function isMondayAfter(date: string, now: number, { timeZone }: DateSetting): boolean {
+  const today = dayKey(new Date(now).toISOString(), timeZone)
+  return daysAfter(mondayOf(dayKey(date, timeZone)), 7) === today
 }
 
-function Say({ small, children }: { small: string; children: ReactNode }) {
-  return (
-    <span className="poster-say">
-      {children}
-      {small === '' ? null : <small>{small}</small>}
-    </span>
-  )
+/** Who plays whom, by their places; at first that the phase begins. */
+function nextText({ local, visitant }: Pair, { phase, group, classification }: Known, site: DateSetting) {
+  if (classification.standings.every(({ played }) => played === 0)) {
+    const until = phase?.endDate ? [`hasta el ${weekDay(phase.endDate, site)}`] : []
+    const places = phase?.qualifiers
+      ? [`${phase.qualifiers === 1 ? 'pasa' : 'pasan'} ${phase.qualifiers}`]
+      : []
+    return { says: 'Empieza la fase', small: [...until, ...places].join('; ') }
+  }
+  const isRanked = [local, visitant].every(({ rank, played }) => rank !== null && played > 0)
+  const ranks =
+    local.rank === visitant.rank
+      ? `Los dos van ${local.rank}.º`
+      : `El ${local.rank}.º contra el ${visitant.rank}.º`
+  return { says: isRanked ? ranks : 'Próximo partido', small: `lo próximo ${ofGroup(group.name)}` }
 }
 
-function claimText(claim: (PosterData & { kind: 'game' })['claim'], teams: Shown['teams']): string {
-  const nameOf = (id: number) => teams.get(id)?.team.shortName ?? '?'
-  if (claim === null) return 'Próximo partido'
-  if (claim.kind === 'starts') return 'Empieza la fase'
-  if (claim.kind === 'either') return `Quien gane se pone ${claim.rank}.º`
-  if (claim.kind === 'climbs') return `Si gana ${nameOf(claim.winnerId)}, sube al ${claim.rank}.º`
-  const { winnerId, teamId, end } = claim
+function stakeText({ stake }: GameAtStake, standings: readonly Standing[]): string {
+  const nameOf = (id: number) => standings.find(({ team }) => team.id === id)?.team.shortName ?? '?'
+  if (stake.kind === 'either') return `Quien gane se pone ${stake.rank}.º`
+  if (stake.kind === 'climbs') return `Si gana ${nameOf(stake.winnerId)}, sube al ${stake.rank}.º`
+  const { winnerId, teamId, end } = stake
   const who = teamId === winnerId ? '' : `${nameOf(teamId)} `
   return `Si gana ${nameOf(winnerId)}, ${who}${end === 'assured' ? 'está dentro' : 'queda fuera'}`
-}
-
-const COUNTS = ['Ningún', 'Un', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho', 'Nueve', 'Diez']
-
-function raceText({ open, places }: PosterData & { kind: 'race' }): string {
-  const teams = `${COUNTS[open] ?? open} ${open === 1 ? 'equipo' : 'equipos'}`
-  return `${teams}, ${places === 1 ? 'una plaza' : `${(COUNTS[places] ?? String(places)).toLowerCase()} plazas`}`
-}
-
-function leftText(left: number): string {
-  if (left === 0) return 'Ya se ha jugado todo'
-  return left === 1 ? 'Queda 1 partido' : `Quedan ${left} partidos`
-}
-
-function untilText({ phase }: TablePage, site: DateSetting): string {
-  return phase?.endDate ? `hasta el ${weekDay(phase.endDate, site)}` : ''
-}
-
-function startText(left: number, page: TablePage, site: DateSetting): string {
-  const { qualifiers } = page.phase!
-  const games = `${left} ${left === 1 ? 'partido' : 'partidos'} ${untilText(page, site)}`.trim()
-  return qualifiers === null ? games : `${games}; ${qualifiers === 1 ? 'pasa' : 'pasan'} ${qualifiers}`
 }

@@ -38,17 +38,15 @@ export default function StandingsScreen() {
         picture={page?.group && pictures.group(page.group.id)}
       />
       <TableHeading title="Clasificación" page={page} to={paths.standings} />
-      {page ? <Posters page={page} /> : null}
-      <div className="max-w-page mx-auto px-4 pt-1.5">
+      <div className="max-w-page mx-auto px-4">
         {page === null ? (
           <EmptyState title="No hay competiciones disponibles ahora mismo">
             Aún no hay ninguna temporada en marcha. En cuanto empiece, su clasificación estará aquí.
           </EmptyState>
         ) : (
-          <>
+          <TableView page={page} to={paths.standings} poster={<Posters page={page} />}>
             <OwnLines shownGroupId={page.group?.id} />
-            <TableView page={page} to={paths.standings} />
-          </>
+          </TableView>
         )}
       </div>
     </>
@@ -70,7 +68,7 @@ function OwnLines({ shownGroupId }: { shownGroupId: number | undefined }) {
     )
   }, [isDelegate])
   return (
-    <div className="border-rule bg-surface rounded-large delegate:block mb-0.5 hidden min-h-11.5 max-w-176 border sm:mb-2 print:hidden">
+    <div className="border-rule bg-surface rounded-large delegate:block mt-1.5 -mb-1 hidden min-h-11.5 max-w-176 border sm:mb-0.5 print:hidden">
       {Lines && user && isDelegate ? (
         <Lines teamId={teamId} groups={user.groups} shownGroupId={shownGroupId} />
       ) : null}

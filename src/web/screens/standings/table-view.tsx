@@ -59,52 +59,66 @@ export function TableHeading(props: {
 
 type To = (choice: TableChoice) => string
 
-export function TableView({ page, to }: { page: TablePage; to: To }) {
+/**
+ * The groups of the phase to choose from, beside «¿Y si…?», and the chosen table. `poster`, `children`: what stands above
+ * them.
+ */
+export function TableView(props: { page: TablePage; to: To; poster?: ReactNode; children?: ReactNode }) {
+  const { page, to, poster, children } = props
   const { phase, groups, group, league } = page
   const isOpen = phase?.active === true && league.current
   const hasWeeks = page.classification?.standings.some(({ previousRank }) => previousRank !== null)
   // Their letters are enough where all are named so.
   const isLettered = groups.every(({ name }) => /^Grupo \S{1,2}$/.test(name))
-  return (
+  const above = (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-1 empty:hidden sm:gap-x-3">
-        <SegmentedLinks
-          label="Grupo"
-          choices={groups.map(({ id, name }) => ({
-            id,
-            name,
-            ...(isLettered && { short: name.slice('Grupo '.length) }),
-            to: to({ phaseId: phase?.id, groupId: id }),
-          }))}
-          chosenId={group?.id}
-        />
-        <WhatIfLink page={page} />
+      {poster}
+      <div className="lg:col-span-2 lg:pb-2">
+        {children}
+        <div className="flex flex-wrap items-center justify-between gap-x-1 pt-1.5 sm:gap-x-3">
+          <SegmentedLinks
+            label="Grupo"
+            choices={groups.map(({ id, name }) => ({
+              id,
+              name,
+              ...(isLettered && { short: name.slice('Grupo '.length) }),
+              to: to({ phaseId: phase?.id, groupId: id }),
+            }))}
+            chosenId={group?.id}
+          />
+          <WhatIfLink page={page} />
+        </div>
       </div>
-      {phase === undefined || group === undefined ? (
+    </>
+  )
+  if (phase === undefined || group === undefined)
+    return (
+      <>
+        {above}
         <EmptyState title="No hay competiciones disponibles ahora mismo">
           {phase === undefined
             ? 'En cuanto empiece la primera fase, su clasificación estará aquí.'
             : 'En cuanto se hagan los grupos de esta fase, su clasificación estará aquí.'}
         </EmptyState>
-      ) : (
-        <TableWithGames page={page} phase={phase}>
-          <div className="flex flex-wrap gap-x-6">
-            <LoneLink
-              to={paths.clasification(group.id, isOpen ? GAMES_LEFT : undefined)}
-              preview={() => ({ title: group.name })}
-            >
-              {allOf(group.name)}
-            </LoneLink>
-            {hasWeeks ? (
-              <LoneLink to={paths.weeks(group.id)} preview={() => ({ title: 'Semana a semana' })}>
-                Semana a semana
-              </LoneLink>
-            ) : null}
-            {league.current ? <LoneLink to={paths.week()}>La semana en palabras</LoneLink> : null}
-          </div>
-        </TableWithGames>
-      )}
-    </>
+      </>
+    )
+  return (
+    <TableWithGames page={page} phase={phase} above={above}>
+      <div className="flex flex-wrap gap-x-6">
+        <LoneLink
+          to={paths.clasification(group.id, isOpen ? GAMES_LEFT : undefined)}
+          preview={() => ({ title: group.name })}
+        >
+          {allOf(group.name)}
+        </LoneLink>
+        {hasWeeks ? (
+          <LoneLink to={paths.weeks(group.id)} preview={() => ({ title: 'Semana a semana' })}>
+            Semana a semana
+          </LoneLink>
+        ) : null}
+        {league.current ? <LoneLink to={paths.week()}>La semana en palabras</LoneLink> : null}
+      </div>
+    </TableWithGames>
   )
 }
 
@@ -143,7 +157,12 @@ export function ChosenTable(props: ChosenProps & { details?: RowDetails }) {
   )
 }
 
-export function TableWithGames({ page, phase, children }: ChosenProps & { children?: ReactNode }) {
+/**
+ * The table with the games around today, beside or below it, and what else can be done with the table. `above`: what
+ * stands before it; a poster in it stands beside the table where there is room.
+ */
+export function TableWithGames(props: ChosenProps & { above?: ReactNode; children?: ReactNode }) {
+  const { page, phase, above, children } = props
   const { group, groupGames, league, classification, isComing } = page
   const context = { league, phase, groupId: classification?.competition.id ?? 0 }
   const details = useRowDetails(
@@ -151,12 +170,9 @@ export function TableWithGames({ page, phase, children }: ChosenProps & { childr
   )
   const isBeside = groupGames !== undefined || isComing
   return (
-    <div
-      className={
-        isBeside ? 'lg:grid lg:grid-cols-[44rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10' : ''
-      }
-    >
-      <div className={isBeside ? 'max-w-176' : ''}>
+    <div className={isBeside ? 'beside-table' : ''}>
+      {above}
+      <div className={isBeside ? 'beside-games max-w-176' : ''}>
         <ChosenTable page={page} phase={phase} details={details} />
       </div>
       {group && groupGames ? (

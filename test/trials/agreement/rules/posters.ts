@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Classification, Poster } from '#contract/standings.ts'
+import type { Classification, Posters } from '#contract/standings.ts'
 import { startOutlook } from '#web/league/tables/ask-outlook.ts'
 import { findGroupContext } from '#web/league/tables/group-context.ts'
 import { loadOpenGroup } from '#web/league/tables/load-open-group.ts'
 import { signOf, signText } from '#web/league/tables/signs.ts'
-import { isInReview } from '../game-facts.ts'
-import { textOf } from '../read-page.ts'
-import { differs, type Rules, sorted } from '../rule.ts'
+import { differs, type Rules } from '../rule.ts'
 import type { SmallLeague } from '../small-league.ts'
 import { tableOf } from './tables.ts'
 
@@ -36,62 +34,38 @@ export const posterRules: Rules = {
     })
   },
 
-  'a poster announces what the page of its game says, and what is left': async (look) => {
-    const { facts, apiAs, fan, page, nameOf } = look.league
+  'a poster announces what the page of its game says, and a result': async (look) => {
+    const { facts, apiAs, fan, nameOf } = look.league
     const group = facts.phases.find(({ name }) => name === 'Grupo')!
     if (!facts.isUnderWay(group)) return []
     const api = apiAs(fan)
     const posters = await api('GET /competition/{id}/posters', { params: { id: group.competitionId } })
     const lines: string[] = []
-    for (const poster of posters) {
-      if (poster.kind === 'left' || (poster.kind === 'game' && poster.claim?.kind === 'starts')) {
-        const open = await loadOpenGroup(api, await findGroupContext(api, group.competitionId))
-        const left = poster.kind === 'left' ? poster.left : (poster.claim as { left: number }).left
-        lines.push(...differs('the games left of the poster', left, open!.left.length))
-      }
-      if (poster.kind === 'through') {
-        const rows = await tableOf(look, group)
-        const through = rows.filter(({ rank }) => rank !== null && rank <= group.qualifiers!)
-        const isOpen = facts.countedOf(group).some(isInReview)
-        lines.push(
-          ...differs(
-            'the poster of those who go on',
-            sorted(poster.teamIds),
-            isOpen ? null : sorted(through.map(({ team }) => team.id)),
-          ),
-        )
-      }
-      if (poster.kind !== 'game') continue
-      const { game, claim } = poster
+    for (const { game, stake } of posters.stakes ?? []) {
       const { meaning } = await api('GET /game/{id}/overview', { params: { id: game.id } })
       const place = `the poster of ${nameOf(game.localId)} – ${nameOf(game.visitantId)}`
       const isToPlay = facts.toPlay().some(({ id }) => id === game.id)
       lines.push(...differs(`${place}, to be played,`, isToPlay, true))
-      if (claim === null || claim.kind === 'starts' || meaning?.kind !== 'table-before') continue
+      if (meaning?.kind !== 'table-before') continue
       const sideOf = (teamId: number) => (teamId === game.localId ? 'local' : 'visitant')
       const victories = meaning.victories.filter(
-        ({ winner }) => claim.kind === 'either' || winner === sideOf(claim.winnerId),
+        ({ winner }) => stake.kind === 'either' || winner === sideOf(stake.winnerId),
       )
       for (const victory of victories) {
         const { best, worst, certainty } =
-          victory[claim.kind === 'decides' ? sideOf(claim.teamId) : victory.winner]
+          victory[stake.kind === 'decides' ? sideOf(stake.teamId) : victory.winner]
         lines.push(
-          ...(claim.kind === 'decides'
-            ? differs(place, claim.end, certainty)
-            : differs(place, [claim.rank, claim.rank], [best, worst])),
+          ...(stake.kind === 'decides'
+            ? differs(place, stake.end, certainty)
+            : differs(place, [stake.rank, stake.rank], [best, worst])),
         )
       }
     }
-    const text = textOf((await page(`/clasification/${group.competitionId}`)).html)
-    const [first] = posters
-    if (first?.kind === 'left' && first.left > 0)
-      lines.push(
-        ...differs(
-          'the poster of the page',
-          /Quedan? \d+ partidos?/.exec(text)?.[0].match(/\d+/)?.[0],
-          `${first.left}`,
-        ),
-      )
+    const { result } = posters
+    if (result !== null) {
+      const known = facts.games.get(result.id)?.result
+      lines.push(...differs('the result of the poster', { ...result.score, forfeit: null }, known))
+    }
     return lines
   },
 }
@@ -104,9 +78,8 @@ export async function whenForeseen({ facts, fan }: SmallLeague): Promise<void> {
     const [table] = await read<Classification[]>(
       `/competition-team/clasifications?competitionId=${competitionId}`,
     )
-    const posters = await read<Poster[]>(`/competition/${competitionId}/posters`)
-    const isAlone = posters.some((poster) => poster.kind === 'game' && poster.claim === null)
-    if (table!.reaches !== null && !isAlone) return
+    const { stakes } = await read<Posters>(`/competition/${competitionId}/posters`)
+    if (table!.reaches !== null && stakes !== null) return
     await sleep(10)
   }
 }
