@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { NOWHERE, type PlanProblem, PlanSearch } from '#league/calendar/plan-search.ts'
+import { NOWHERE, type PlanProblem } from '#league/calendar/plan-problem.ts'
+import { PlanSearch } from '#league/calendar/plan-search.ts'
 
 /**
  * `node bench/calendar.ts --seconds 60 FILE…`: plans public fixtures of real indoor leagues, each for so long on one

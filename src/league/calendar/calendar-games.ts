@@ -11,3 +11,6 @@ export type StandingGame = Pair & { at: string; day: string; courtId: number | n
 
 /** `can` and `cannot`: the teams that usually can play then, and those that can't; of others nothing is known. */
 export type PlacedGame = Pair & { hour: SuggestedHour; courtId: number; can: number[]; cannot: number[] }
+
+/** Whose games are placed, and what stands already. */
+export type PhaseTeams = { teams: readonly CalendarTeam[]; standing: readonly StandingGame[] }

@@ -132,7 +132,6 @@ test('prefers when and where the teams can, a game each week, and as many at hom
     someCannot: 0,
     running: 2,
     homeAwayGap: 1,
-    gamesInWeek: 1,
     longestWaitDays: 7,
   })
 })

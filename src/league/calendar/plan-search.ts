@@ -1,29 +1,9 @@
-import { groupBy } from '../group-by.ts'
 import { randomFrom } from '../random.ts'
-import { Windows, type WindowRule } from './windows.ts'
-
-/** Games to place. Days, teams, slots and games are numbered from 0. */
-export type PlanProblem = {
-  teamCount: number
-  dayCount: number
-  /** Sorted by court and start. Two of one court exclude each other if their starts are less than `duration` apart. */
-  slots: readonly { court: number; day: number; start: number }[]
-  duration: number
-  /** `slots`: those where the game may be, sorted. In order: the first ones choose first where the search begins. */
-  games: readonly { teams: readonly [number, number]; slots: readonly number[] }[]
-  /** What is bad about a slot for a game, a whole number from 0. */
-  costOf: (game: number, slot: number) => number
-  /** Two games of the same teams are more than so many days apart; `penalty` as of a `WindowRule`. */
-  rematch: { daysApart: number; penalty: number | null }
-  rules: readonly WindowRule[]
-  /** The days of the games of each team that stand. */
-  standing: readonly (readonly number[])[]
-}
+import { NOWHERE, type PlanProblem } from './plan-problem.ts'
+import { Windows } from './windows.ts'
 
 /** The slot of each game, or `NOWHERE`. */
 export type Plan = { slotOf: readonly number[]; unplaced: number; cost: number }
-
-export const NOWHERE = -1
 
 /** The costs of a broken rule that must hold, and of a game without a slot: more than all else that its slot may cost. */
 const [BROKEN, UNPLACED] = [80, 80]
@@ -31,10 +11,9 @@ const [BROKEN, UNPLACED] = [80, 80]
 const [HOT, COLD] = [2.5, 0.12]
 /** Several games are at a slot. */
 const SEVERAL = -2
-/** How many slots are tried for each game where the search begins. */
-const FIRST_TRIES = 500
-/** How many slots are tried for a game that another one pushes out, and how often it takes the other's slot instead. */
-const PUSHED_TRIES = 6
+/** How many slots are tried for each game where the search begins, and for one that another game pushes out. */
+const [FIRST_TRIES, PUSHED_TRIES] = [500, 6]
+/** How often a game that is pushed out takes the other's slot instead. */
 const SWAP_CHANCE = 0.8
 
 /**
@@ -46,10 +25,10 @@ export class PlanSearch {
   best: Plan
   readonly problem: PlanProblem
   private readonly windows: Windows
-  /** By game: its slot and day, and the other games of its two teams. */
+  /** By game: its slot and day, and the other game of its two teams. */
   private readonly at: Int32Array
   private readonly dayOf: Int32Array
-  private readonly rematches: readonly (readonly number[])[]
+  private readonly rematch: Int32Array
   /** By slot: its day, its game, and the first and the last slot that exclude it. */
   private readonly days: Int32Array
   private readonly occupant: Int32Array
@@ -57,6 +36,8 @@ export class PlanSearch {
   private readonly last: Int32Array
   private readonly random: () => number
   private readonly movable: readonly number[]
+  /** By game and slot: whether it may be there. */
+  private readonly isAllowed: Uint8Array
   private cost: number
   private tooClose = 0
   private unplaced: number
@@ -68,14 +49,17 @@ export class PlanSearch {
     this.windows = new Windows(problem, BROKEN)
     this.at = new Int32Array(games.length).fill(NOWHERE)
     this.dayOf = this.at.slice()
-    this.rematches = rematchesOf(games)
+    this.rematch = rematchesOf(games)
     this.days = Int32Array.from(slots, ({ day }) => day)
     this.occupant = new Int32Array(slots.length).fill(NOWHERE)
     ;[this.first, this.last] = rangesOf(problem)
     this.movable = [...games.keys()].filter((game) => games[game]!.slots.length > 0)
+    this.isAllowed = new Uint8Array(games.length * slots.length)
+    for (const [game, own] of games.entries())
+      for (const slot of own.slots) this.isAllowed[game * slots.length + slot] = 1
     this.unplaced = games.length
     this.cost = this.windows.cost + this.unplaced * UNPLACED
-    this.best = this.snapshot()
+    this.best = { slotOf: [...this.at], unplaced: this.unplaced, cost: this.cost }
     for (const game of this.movable) this.placeCheapest(game)
     this.keepIfBest()
   }
@@ -94,8 +78,7 @@ export class PlanSearch {
   }
 
   private tryMove(game: number, to: number, chances: Float64Array): void {
-    const from = this.at[game]!
-    if (from === to) return
+    if (this.at[game] === to) return
     const pushed = this.occupantAround(to, game)
     if (pushed === SEVERAL) return
     const pushedTo = pushed === NOWHERE ? NOWHERE : this.slotForPushed(pushed, game, to)
@@ -126,8 +109,8 @@ export class PlanSearch {
   private slotForPushed(pushed: number, game: number, to: number): number {
     const { slots } = this.problem.games[pushed]!
     const left = this.at[game]!
-    if (left !== NOWHERE && this.random() < SWAP_CHANCE && !this.exclude(left, to) && includes(slots, left))
-      return left
+    const isAllowed = this.isAllowed[pushed * this.days.length + left] === 1
+    if (left !== NOWHERE && this.random() < SWAP_CHANCE && !this.exclude(left, to) && isAllowed) return left
     let [cheapest, least] = [NOWHERE, UNPLACED]
     for (let tries = 0; tries < PUSHED_TRIES; tries++) {
       const slot = slots[Math.floor(this.random() * slots.length)]!
@@ -151,9 +134,8 @@ export class PlanSearch {
     const pushedBefore = this.dayOf[pushed]!
     delta += this.priceAt(pushed, pushedTo) - this.priceAt(pushed, this.at[pushed]!)
     delta += this.apartDelta(pushed, pushedDay, game)
-    if (this.rematches[game]!.includes(pushed)) {
+    if (this.rematch[game] === pushed)
       delta += this.tooCloseCost(day, pushedDay) - this.tooCloseCost(before, pushedBefore)
-    }
     const [c, d] = this.problem.games[pushed]!.teams
     // Both games were to be on the same day: a team of both only changes from the one that is left to the new one.
     const [sharesA, sharesB] = [a === c || a === d, b === c || b === d]
@@ -169,13 +151,10 @@ export class PlanSearch {
   }
 
   private apartDelta(game: number, day: number, except: number): number {
-    let delta = 0
-    for (const other of this.rematches[game]!) {
-      if (other === except) continue
-      delta +=
-        this.tooCloseCost(day, this.dayOf[other]!) - this.tooCloseCost(this.dayOf[game]!, this.dayOf[other]!)
-    }
-    return delta
+    const other = this.rematch[game]!
+    if (other === NOWHERE || other === except) return 0
+    const ofOther = this.dayOf[other]!
+    return this.tooCloseCost(day, ofOther) - this.tooCloseCost(this.dayOf[game]!, ofOther)
   }
 
   private tooCloseCost(day: number, other: number): number {
@@ -215,32 +194,16 @@ export class PlanSearch {
 
   private keepIfBest(): void {
     if (this.windows.broken > 0 || (this.tooClose > 0 && this.problem.rematch.penalty === null)) return
-    const { unplaced, cost } = this.best
-    if (this.unplaced < unplaced || (this.unplaced === unplaced && this.cost < cost))
-      this.best = this.snapshot()
-  }
-
-  private snapshot(): Plan {
-    return { slotOf: [...this.at], unplaced: this.unplaced, cost: this.cost }
+    const { best, unplaced, cost } = this
+    if (unplaced < best.unplaced || (unplaced === best.unplaced && cost < best.cost))
+      this.best = { slotOf: [...this.at], unplaced, cost }
   }
 }
 
-/** The others with the same two teams, by game. */
-function rematchesOf(games: PlanProblem['games']): number[][] {
+/** By game, another one with the same two teams, or `NOWHERE`. */
+function rematchesOf(games: PlanProblem['games']): Int32Array {
   const keys = games.map(({ teams: [a, b] }) => `${Math.min(a, b)}-${Math.max(a, b)}`)
-  const byTeams = groupBy([...keys.keys()], (game) => keys[game]!)
-  return keys.map((key, game) => byTeams.get(key)!.filter((other) => other !== game))
-}
-
-/** Whether a sorted list has a number. */
-function includes(sorted: readonly number[], wanted: number): boolean {
-  let [from, until] = [0, sorted.length]
-  while (from < until) {
-    const middle = (from + until) >> 1
-    if (sorted[middle]! < wanted) from = middle + 1
-    else until = middle
-  }
-  return sorted[from] === wanted
+  return Int32Array.from(keys, (key, game) => keys.findIndex((other, at) => other === key && at !== game))
 }
 
 /** The first and the last slot that exclude each, itself included. */

@@ -2,17 +2,14 @@ import type { Pair } from './calendar-games.ts'
 import { randomFrom } from '../random.ts'
 import { plays } from '../side.ts'
 
-/** A game in its round, from 0. */
-type RoundGame = Pair & { round: number }
-
 /**
  * The rounds of everybody against everybody, with the fewest times that a team plays two games running at home or away:
  * n - 2 for an even number of n teams, none for an odd one, of which one rests in each round. The second leg has the
- * rounds of the first with the hosts changed.
+ * rounds of the first with the hosts changed. Rounds are numbered from 0.
  *
  * @see de Werra, «Scheduling in sports» (1981)
  */
-export function drawRounds(teamIds: readonly number[], legs: 1 | 2): RoundGame[] {
+export function drawRounds(teamIds: readonly number[], legs: 1 | 2): (Pair & { round: number })[] {
   const teams: (number | null)[] = teamIds.length % 2 === 0 ? [...teamIds] : [...teamIds, null]
   const others = teams.length - 1
   const last = teams[others]!
@@ -57,10 +54,10 @@ export function roundsOf(games: readonly Pair[], options: { mayTurn: boolean; se
     const keys = new Set(group.map(keyOf))
     const isWhole = keys.size === group.length && rounds.length === group.length
     const isDrawn = isWhole && rounds.every((game) => keys.has(keyOf(game)))
-    const gamesOf = (id: number) => group.filter((game) => plays(game, id)).length
+    const most = Math.max(...teamIds.map((id) => group.filter((game) => plays(game, id)).length))
     const size = Math.floor(teamIds.length / 2)
     ofPhase.games.push(...(isDrawn ? rounds : group.map((game) => ({ ...game, round: null }))))
-    ofPhase.count = Math.max(ofPhase.count, Math.ceil(group.length / size), ...teamIds.map(gamesOf))
+    ofPhase.count = Math.max(ofPhase.count, Math.ceil(group.length / size), most)
     ofPhase.size += size
   }
   return ofPhase

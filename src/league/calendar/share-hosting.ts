@@ -1,5 +1,5 @@
 import { instantOf } from '../instant.ts'
-import type { CalendarTeam, Pair, PlacedGame, StandingGame } from './calendar-games.ts'
+import type { PhaseTeams, PlacedGame } from './calendar-games.ts'
 import { randomFrom } from '../random.ts'
 
 /** What is bad about a team's games at home and away in their order, in units of a cost. */
@@ -14,14 +14,8 @@ const STEPS_A_GAME = 300
  */
 export function shareHosting(
   placed: readonly PlacedGame[],
-  options: {
-    teams: readonly CalendarTeam[]
-    standing: readonly StandingGame[]
-    mayTurn: boolean
-    seed: number
-  },
+  { teams, standing, mayTurn, seed }: PhaseTeams & { mayTurn: boolean; seed: number },
 ): PlacedGame[] {
-  const { teams, standing, mayTurn, seed } = options
   const indexOf = new Map(teams.map(({ teamId }, index) => [teamId, index]))
   const all = [
     ...placed.map((game, index) => ({ ...game, at: instantOf(game.hour.at)!, index })),
@@ -29,16 +23,16 @@ export function shareHosting(
   ]
     .filter(({ localId, visitantId }) => indexOf.has(localId) && indexOf.has(visitantId))
     .toSorted((a, b) => a.at - b.at)
-  const sidesOf = all.map(
+  const sides = all.map(
     ({ localId, visitantId }) => [indexOf.get(localId)!, indexOf.get(visitantId)!] as const,
   )
-  const gamesOf = teams.map((_, team) => [...all.keys()].filter((game) => sidesOf[game]!.includes(team)))
+  const gamesOf = teams.map((_, team) => [...all.keys()].filter((game) => sides[game]!.includes(team)))
   const isTurned = new Uint8Array(all.length)
   const costOf = (team: number) => {
     const own = gamesOf[team]!
     let [cost, sum, running, first, before] = [0, 0, 0, 0, 0]
     for (const game of own) {
-      const side = sidesOf[game]![isTurned[game]!] === team ? 1 : -1
+      const side = sides[game]![isTurned[game]!] === team ? 1 : -1
       running = side === before ? running + 1 : 1
       if (running > 1) cost += running === 2 ? SECOND_RUNNING : THIRD_RUNNING
       sum += side
@@ -48,8 +42,15 @@ export function shareHosting(
     cost += UNEVEN * Math.max(0, Math.abs(sum) - (own.length % 2))
     return own.length > 1 && first === before ? cost + SAME_ENDS : cost
   }
-  const turns = listTurns(all, mayTurn)
-  if (turns.length === 0) return [...placed]
+  const free = [...all.keys()].filter((game) => all[game]!.index >= 0)
+  const isReturn = (one: number, other: number) =>
+    sides[one]![0] === sides[other]![1] && sides[one]![1] === sides[other]![0]
+  // Games with the same two teams are turned together.
+  const turns = mayTurn
+    ? free.map((game) => [game])
+    : free.flatMap((one) =>
+        free.flatMap((other) => (one < other && isReturn(one, other) ? [[one, other]] : [])),
+      )
   const costs = teams.map((_, team) => costOf(team))
   const random = randomFrom(seed)
   const turn = (games: readonly number[]) => {
@@ -61,7 +62,7 @@ export function shareHosting(
     const turned = turns[Math.floor(random() * turns.length)]!
     // One of the two may have been turned with a third.
     if (isTurned[turned[0]!] !== isTurned[turned.at(-1)!]) continue
-    const [local, visitant] = sidesOf[turned[0]!]!
+    const [local, visitant] = sides[turned[0]!]!
     turn(turned)
     const [ofLocal, ofVisitant] = [costOf(local), costOf(visitant)]
     const delta = ofLocal + ofVisitant - costs[local]! - costs[visitant]!
@@ -78,17 +79,4 @@ export function shareHosting(
   return placed.map((game, index) =>
     turned.has(index) ? { ...game, localId: game.visitantId, visitantId: game.localId } : game,
   )
-}
-
-/** The games that are turned together, each with the same two teams. */
-function listTurns(games: readonly (Pair & { index: number })[], mayTurn: boolean): number[][] {
-  const free = [...games.keys()].filter((game) => games[game]!.index >= 0)
-  if (mayTurn) return free.map((game) => [game])
-  return free.flatMap((one) =>
-    free.flatMap((other) => (one < other && isReturn(games[one]!, games[other]!) ? [[one, other]] : [])),
-  )
-}
-
-function isReturn(one: Pair, other: Pair): boolean {
-  return one.localId === other.visitantId && one.visitantId === other.localId
 }
