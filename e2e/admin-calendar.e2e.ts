@@ -36,7 +36,7 @@ async function phaseNamed(admin: Admin, wanted: string): Promise<CompetitionGrou
 }
 
 const makeButton = (page: Page) => page.getByRole('button', { name: 'Hacer el calendario' })
-const again = (page: Page) => page.getByRole('button', { name: 'Otra vez' })
+const again = (page: Page) => page.getByRole('button', { name: 'Buscar otro' })
 const saveButton = (page: Page, games: number) =>
   page.getByRole('button', { name: games === 1 ? 'Guardar 1 partido' : `Guardar ${games} partidos` })
 

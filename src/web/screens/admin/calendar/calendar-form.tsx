@@ -20,6 +20,7 @@ import { HoursFields } from './hours-fields.tsx'
 import { OffDays } from './off-days.tsx'
 import {
   isSamePair,
+  placeElsewhere,
   type Placing,
   type Plan,
   type PlannedGame,
@@ -59,29 +60,24 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
       const fixed = readPlan(values['plan'])?.games.filter((game) => game.fixed) ?? []
       const made = await place({ input: fresh, timeZone, choice, seed: seed.current, fixed })
       setPlan(made)
-      notify(`En el calendario, ${games(made.games.length)} de ${fresh.games.length}.`)
+      notify(`Colocados ${made.games.length} de ${fresh.games.length}.`)
     },
   })
   const competitionOf = (game: Pair) => input.games.find((one) => isSamePair(one, game, true))?.competitionId
   const plan = readPlan(form.values['plan'], (game) => competitionOf(game) !== undefined)
-  // While it is searched it fills; with one game elsewhere, the others stay as they are.
-  const shownPlan = step && form.loading ? step.plan : plan
+  const shownPlan = step?.plan ?? plan
   const setPlan = (made: Plan) => form.set('plan', JSON.stringify(made))
 
   /** Another day and hour for a game, while all others stay. */
-  async function placeElsewhere(game: PlannedGame) {
-    if (plan === null) return
+  function moveElsewhere(game: PlannedGame, { games: planned, ...rest }: Plan) {
     const key = `${game.localId} ${game.visitantId}`
     const besides = [...(shown.current.get(key) ?? []), game.hour.at]
     shown.current.set(key, besides)
-    const others = plan.games.filter((one) => one !== game)
-    const choice = readChoice(form.values)
-    const made = await place({ input, timeZone, choice, seed: 1, fixed: others, other: { game, besides } })
-    const found = made.games.at(-1)
-    if (found === undefined || !isSamePair(found, game, false))
-      return notify('No hay más fechas para ese partido.')
-    setPlan({ ...plan, games: plan.games.map((one) => (one === game ? { ...found, fixed: true } : one)) })
-    setMoved({ ...found })
+    const others = planned.filter((one) => one !== game)
+    const found = placeElsewhere({ input, timeZone, choice: readChoice(form.values), others }, game, besides)
+    if (found === null) return notify('No hay más fechas para ese partido.')
+    setPlan({ ...rest, games: planned.map((one) => (one === game ? found : one)) })
+    setMoved(found)
     notify(`Ahora, ${spanishDate(found.hour.at, site)}.`)
   }
 
@@ -107,7 +103,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
       <Form
         {...form}
         label="Hacer el calendario"
-        submitLabel={plan === null ? 'Hacer el calendario' : 'Otra vez'}
+        submitLabel={plan === null ? 'Hacer el calendario' : 'Buscar otro'}
         submittingLabel="Buscando…"
         submitLook={plan === null ? 'primary' : 'secondary'}
       >
@@ -136,7 +132,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
         </div>
         <RadioField
           name="maxGamesPerWeek"
-          label="Partidos de un equipo por semana, como mucho"
+          label="Máximo por equipo y semana"
           required
           options={['1', '2', '3'].map((value) => ({ value, name: value }))}
         />
@@ -162,7 +158,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
           busy={changing.busy || form.loading}
           failure={changing.failure}
           change={setPlan}
-          placeElsewhere={(game) => void changing.run(() => placeElsewhere(game))}
+          placeElsewhere={(game) => moveElsewhere(game, shownPlan)}
           save={() => void save(shownPlan)}
         />
       )}

@@ -5,7 +5,7 @@ import { OPEN } from '#league/court-closing.ts'
 import { DAY_MS } from '#league/durations.ts'
 import { instantOf, isoOf } from '#league/instant.ts'
 import { initialValues, readChoice } from './calendar-values.ts'
-import { placeGames, type Placing, type Plan, roundsOfWeeks } from './place-games.ts'
+import { placeElsewhere, placeGames, type Placing, type Plan, roundsOfWeeks } from './place-games.ts'
 
 const timeZone = 'Europe/Madrid'
 const FROM = '2026-02-26T12:00:00.000Z'
@@ -161,11 +161,16 @@ test('keeps fixed games, and places anew those that can’t stay', () => {
 test('finds another place for one game, and leaves out those of a team that owes a rating', () => {
   const first = plan()
   const [game, ...others] = first.games
-  const other = { game: game!, besides: [game!.hour.at] }
-  const moved = plan({ fixed: others, other }).games
-  expect(moved.slice(0, -1).map(({ hour }) => hour)).toEqual(others.map(({ hour }) => hour))
-  expect(moved.at(-1)).toMatchObject({ localId: game!.localId, visitantId: game!.visitantId })
-  expect(moved.at(-1)!.hour.at).not.toBe(game!.hour.at)
+  const { localId, visitantId, hour } = game!
+  const beside = { input, timeZone, choice, others }
+  const moved = placeElsewhere(beside, game!, [hour.at])!
+  expect(moved).toMatchObject({ localId, visitantId, fixed: true })
+  expect(moved.hour.at).not.toBe(hour.at)
+  expect(plan({ fixed: [...fixAll({ games: others, unplaced: [] }), moved] }).games).toContainEqual(moved)
+  const hours = input.daylight.flatMap(({ day }) =>
+    ['08', '09', '10', '11', '12'].map((at) => `${day}T${at}:00:00.000Z`),
+  )
+  expect(placeElsewhere(beside, game!, hours)).toBeNull()
 
   const teams = input.teams.map((team) => ({ ...team, owes: team.id === 4 }))
   const { games, unplaced } = plan({ input: { ...input, teams } })

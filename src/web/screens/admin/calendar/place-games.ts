@@ -24,15 +24,15 @@ export type UnplacedGame = Pair & { obstacle: Obstacle | { what: 'owes'; teamId:
 
 export type Plan = { games: PlannedGame[]; unplaced: UnplacedGame[] }
 
-/** What is placed. `other`: only this game, at none of these hours, while all of `fixed` stay. */
 export type Placing = {
   input: CalendarInput
   timeZone: string
   choice: Choice
   seed: number
   fixed: readonly PlannedGame[]
-  other?: { game: Pair; besides: readonly string[] }
 }
+/** Where one game is placed while all `others` stay. */
+type Beside = Pick<Placing, 'input' | 'timeZone' | 'choice'> & { others: readonly PlannedGame[] }
 
 /** `progress`: from 0 to 1; `plan`: the best so far, null where it wasn't looked at again. The last step has one. */
 export type Step = { progress: number; plan: Plan | null }
@@ -46,35 +46,25 @@ const STEPS_A_GAME = 3500
 const LEAST_STEPS = 100_000
 
 /** Places games, step by step. Fixed ones that can't be there any more are placed anew. */
-export function* placeGames({ input, timeZone, choice, seed, fixed, other }: Placing): Generator<Step> {
-  const searched = toSearchInput(input, timeZone, choice)
+export function* placeGames({ input, timeZone, choice, seed, fixed }: Placing): Generator<Step> {
+  const searched = toSearchInput({ input, timeZone, choice, others: [] })
   const owing = new Set(input.teams.flatMap(({ id, owes }) => (owes ? id : [])))
   const left: Pair[] = [...input.games]
   const kept: PlannedGame[] = []
   const occupied = () => [...searched.standing, ...kept.map(asStanding)]
   for (const game of fixed) {
     const index = left.findIndex((one) => isSamePair(one, game, input.mayTurn))
-    const mayStay =
-      other !== undefined ||
-      (index >= 0 && !owing.has(game.visitantId) && isPossible(game, { ...searched, standing: occupied() }))
-    if (!mayStay) continue
+    if (index < 0 || owing.has(game.visitantId)) continue
+    if (!isPossible(game, { ...searched, standing: occupied() })) continue
     left.splice(index, 1)
     kept.push(game)
   }
   const waitsFor = ({ localId, visitantId }: Pair) =>
     [visitantId, ...(input.mayTurn ? [localId] : [])].find((teamId) => owing.has(teamId))
-  const games = other ? [other.game] : left.filter((game) => waitsFor(game) === undefined)
-  const search = new CalendarSearch(
-    {
-      ...searched,
-      games,
-      mayTurn: input.mayTurn && other === undefined,
-      hours: searched.hours.filter(({ at }) => !other?.besides.includes(at)),
-      standing: occupied(),
-    },
-    seed,
-  )
-  const waiting = (other ? [] : left).flatMap((game) => {
+  const games = left.filter((game) => waitsFor(game) === undefined)
+  const { mayTurn } = input
+  const search = new CalendarSearch({ ...searched, games, mayTurn, standing: occupied() }, seed)
+  const waiting = left.flatMap((game) => {
     const teamId = waitsFor(game)
     return teamId === undefined ? [] : { ...game, obstacle: { what: 'owes' as const, teamId } }
   })
@@ -93,31 +83,32 @@ export function* placeGames({ input, timeZone, choice, seed, fixed, other }: Pla
   }
 }
 
+/** A game at the best of the hours besides those given; null where it can't be at any. */
+export function placeElsewhere(beside: Beside, game: Pair, besides: readonly string[]): PlannedGame | null {
+  const searched = toSearchInput(beside)
+  const hours = searched.hours.filter(({ at }) => !besides.includes(at))
+  const found = tryAt(game, { ...searched, hours })
+  return 'what' in found ? null : { ...found, fixed: true }
+}
+
 /**
- * A game on a day, at an hour (`11:00`) and on a court that an admin chose, also outside of what the search may use; all
- * `others` stay. Null for an hour that there isn't that day or is too soon; else the first thing that prevents it.
+ * A game on a day, at an hour (`11:00`) and on a court that an admin chose, also outside of what the search may use.
+ * Null for an hour that there isn't that day or is too soon; else the first thing that prevents it.
  */
 export function placeByHand(
-  {
-    input,
-    timeZone,
-    choice,
-    others,
-  }: Pick<Placing, 'input' | 'timeZone' | 'choice'> & { others: PlannedGame[] },
+  beside: Beside,
   game: Pair,
   { day, time, courtId }: { day: string; time: string; courtId: number },
 ): PlannedGame | Obstacle | null {
+  const { input, timeZone, choice } = beside
   const hour = hourOn(day, time, { timeZone, earliest: input.from })
   if (hour === null) return null
-  const searched = toSearchInput(input, timeZone, { ...choice, courtIds: [courtId] })
-  const found = tryAt(game, hour, {
-    ...searched,
-    standing: [...searched.standing, ...others.map(asStanding)],
-  })
+  const searched = toSearchInput({ ...beside, choice: { ...choice, courtIds: [courtId] } })
+  const found = tryAt(game, { ...searched, hours: [hour] })
   return 'what' in found ? found : { ...found, fixed: true }
 }
 
-function toSearchInput(input: CalendarInput, timeZone: string, choice: Choice): PhaseCalendarInput {
+function toSearchInput({ input, timeZone, choice, others }: Beside): PhaseCalendarInput {
   const sun = new Map(input.daylight.map(({ day, ...of }) => [day, of]))
   return {
     hours: listHours(input, timeZone, choice),
@@ -125,7 +116,7 @@ function toSearchInput(input: CalendarInput, timeZone: string, choice: Choice): 
     teams: teamsOf(input),
     games: [],
     mayTurn: false,
-    standing: standingOf(input, timeZone),
+    standing: [...standingOf(input, timeZone), ...others.map(asStanding)],
     maxGamesPerWeek: choice.maxGamesPerWeek,
     sunsetOf: (day) => sun.get(day)?.sunset ?? null,
     sunriseOf: (day) => sun.get(day)?.sunrise ?? null,
@@ -204,15 +195,14 @@ function hourOn(
 }
 
 function isPossible(game: PlacedGame, searched: PhaseCalendarInput): boolean {
-  const hour = searched.hours.find(({ at }) => at === game.hour.at)
+  const hours = searched.hours.filter(({ at }) => at === game.hour.at)
   const courts = searched.courts.filter(({ id }) => id === game.courtId)
-  return hour !== undefined && !('what' in tryAt(game, hour, { ...searched, courts }))
+  return !('what' in tryAt(game, { ...searched, hours, courts }))
 }
 
-/** A game at an hour on the court at hand, or the first thing that prevents it. */
-function tryAt(game: Pair, hour: Hour, searched: PhaseCalendarInput): PlacedGame | Obstacle {
-  const search = new CalendarSearch({ ...searched, games: [game], hours: [hour], mayTurn: false }, 1)
-  const { placed, unplaced } = search.calendar()
+/** A game at the best hour on the courts at hand, or the first thing that prevents it. */
+function tryAt(game: Pair, searched: PhaseCalendarInput): PlacedGame | Obstacle {
+  const { placed, unplaced } = new CalendarSearch({ ...searched, games: [game] }, 1).calendar()
   return placed[0] ?? unplaced[0]!.obstacle
 }
 

@@ -70,7 +70,7 @@ export function PlanPanel(props: {
       </ul>
       {unplaced.length === 0 ? null : (
         <div className="border-loss mb-4 border-l-4 pl-3">
-          <p className="font-medium">{`Sin sitio: ${gamesText(unplaced.length)}. Quedan para que los acuerden los equipos.`}</p>
+          <p className="font-medium">{`${gamesText(unplaced.length)} sin hueco. Los acuerdan los equipos.`}</p>
           <ul className="text-14">
             {[...groupBy(unplaced, (game) => obstacleText(game, nameOf))].map(([text, own]) => (
               <li key={text} className="wrap-anywhere">
@@ -103,7 +103,7 @@ export function PlanPanel(props: {
         )}
         <Alert className="basis-full empty:hidden">
           {failure?.status === 409
-            ? `${failure.message} «Otra vez» busca con lo que hay ahora.`
+            ? `${failure.message} «Buscar otro» busca con lo que hay ahora.`
             : failure?.message}
         </Alert>
       </div>
