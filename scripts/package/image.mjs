@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib'
 
 /**
  * @param {string} folder
- * @param {{ name: string, created: string, layers: readonly string[], config: object }} image its layers are tar files
+ * @param {{ name: string, architecture: string, created: string, layers: readonly string[], config: object }} image its layers are tar files
  */
-export function writeImage(folder, { name, created, layers, config }) {
+export function writeImage(folder, { name, architecture, created, layers, config }) {
   const blobs = join(folder, 'blobs/sha256')
   mkdirSync(blobs, { recursive: true })
   const add = (/** @type {Buffer} */ bytes) => {
@@ -23,7 +23,7 @@ export function writeImage(folder, { name, created, layers, config }) {
     return { diffId: `sha256:${sha256(tar)}`, ...add(gzipSync(tar, { level: 9 })) }
   })
   const described = addJson({
-    architecture: 'amd64',
+    architecture,
     os: 'linux',
     created,
     config,

@@ -36,7 +36,7 @@ const DOCUMENTS = 'usr/share/doc/liga'
  *
  * @param {string} source a built project
  * @param {string} folder
- * @param {{ node: string, litestream: string }} programs their paths
+ * @param {{ node: string, litestream?: string }} programs their paths
  */
 export function stageProgram(source, folder, { node, litestream }) {
   const program = join(folder, 'usr/lib/liga')
@@ -49,7 +49,7 @@ export function stageProgram(source, folder, { node, litestream }) {
   }
   for (const name of ['liga-replica', 'liga-recover']) copy(`deploy/${name}`, `bin/${name}`)
   copyTo(node, join(program, 'bin/node'))
-  copyTo(litestream, join(program, 'bin/litestream'))
+  if (litestream !== undefined) copyTo(litestream, join(program, 'bin/litestream'))
   const command = 'exec "$here/node" --disable-warning=ExperimentalWarning "$here/../dist/server/cli.js" "$@"'
   const launcher = `#!/bin/sh\nhere=$(dirname "$(readlink -f "$0")")\n${command}\n`
   writeFileSync(join(program, 'bin/liga'), launcher, { mode: 0o755 })
@@ -66,9 +66,9 @@ export function stageProgram(source, folder, { node, litestream }) {
  *
  * @param {string} source
  * @param {string} folder
- * @param {{ version: string }} about
+ * @param {{ version: string, architecture: string }} about
  */
-export function stageSystem(source, folder, { version }) {
+export function stageSystem(source, folder, { version, architecture }) {
   const write = (/** @type {string} */ path, /** @type {string} */ text, mode = 0o644) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text, { mode })
@@ -92,7 +92,10 @@ export function stageSystem(source, folder, { version }) {
   for (const name of ['operaciones.md', 'guia.md']) write(join(DOCUMENTS, name), read(`docs/${name}`))
 
   const kilobytes = Math.ceil(sizeOf(folder) / 1024)
-  const control = read('debian/control').replace('VERSION', version).replace('SIZE', String(kilobytes))
+  const control = read('debian/control')
+    .replace('VERSION', version)
+    .replace('ARCHITECTURE', architecture)
+    .replace('SIZE', String(kilobytes))
   write('DEBIAN/control', control)
   write('DEBIAN/conffiles', read('debian/conffiles'))
   for (const name of ['preinst', 'postinst', 'prerm', 'postrm'])
