@@ -11,8 +11,7 @@ type ShownToTeam = Shown<keyof ToDo> & { said: readonly [one: string, many: stri
 const TO_RATE = ['partido por valorar', 'partidos por valorar'] as const
 const TO_DATE = ['fecha por proponer', 'fechas por proponer'] as const
 
-/** Where each duty of a team is shown, and who is told of it, in the order in which a summary says them. */
-export const TEAM_DUTIES: Record<TeamCause, ShownToTeam> = {
+const OF_TEAMS = {
   result: {
     list: 'results',
     told: ['result-due', 'result-claimed'],
@@ -51,7 +50,12 @@ export const TEAM_DUTIES: Record<TeamCause, ShownToTeam> = {
     said: ['partido en los próximos siete días', 'partidos en los próximos siete días'],
     isNews: true,
   },
-}
+} as const satisfies Record<TeamCause, ShownToTeam>
+
+/** Where each duty of a team is shown, and who is told of it, in the order in which a summary says them. */
+export const TEAM_DUTIES: {
+  [Of in TeamCause]: ShownToTeam & Pick<(typeof OF_TEAMS)[Of], 'list'>
+} = OF_TEAMS
 
 /** The same of the admins' duties about games. */
 export const ADMIN_DUTIES: Record<AdminCause, Shown<'results' | 'claims' | 'disputes'>> = {

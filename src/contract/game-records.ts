@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAME_CAUSES } from '#league/duties.ts'
+import { CAUSES } from '#league/duties.ts'
 import { ENTRY_KINDS } from '#league/game-record.ts'
 import { Dispute, Person } from './disputes.ts'
 import { endpoint, Id, Name, StoredInstant } from './endpoint.ts'
@@ -75,7 +75,7 @@ export const GameRecord = z
     entries: z.array(RecordEntry),
     actions: z.array(z.enum([...GameAction.options, ...DisputeAction.options, 'change'])),
     changeId: Id.nullable(),
-    duties: z.array(z.enum(GAME_CAUSES)),
+    duties: z.array(z.enum(CAUSES)),
   })
   .meta({ id: 'GameRecord' })
 export type GameRecord = z.infer<typeof GameRecord>

@@ -1,3 +1,4 @@
+import { TEAM_CAUSES } from '#league/duties.ts'
 import { Forfeit } from './results.ts'
 import { z } from 'zod'
 import { CompetitionGroup, GamesPerPair } from './competition-groups.ts'
@@ -12,7 +13,8 @@ import { Team } from './teams.ts'
 /**
  * A game that a phase has left. `game`: the created one and who created it, if that is still known; null for one to
  * create, whose `local` is the team that hosts by default. `proposal`: the last one between the two teams, with the team
- * that offered last and when. `seriesLength`: that of its pair in a draw; null in a group.
+ * that offered last and when. `waits`: for what, and for which of its teams. `seriesLength`: that of its
+ * pair in a draw; null in a group.
  */
 export const UnplayedGame = z
   .object({
@@ -31,6 +33,7 @@ export const UnplayedGame = z
     proposal: z
       .object({ id: Id, teamId: Id.nullable(), at: StoredInstant, state: Proposal.shape.state })
       .nullable(),
+    waits: z.array(z.object({ cause: z.enum(TEAM_CAUSES), teamId: Id })),
   })
   .meta({ id: 'UnplayedGame' })
 export type UnplayedGame = z.infer<typeof UnplayedGame>

@@ -26,7 +26,7 @@ const unplayed: DutyGame = {
 const played: DutyGame = { ...unplayed, finished: true, owed: 'rating' }
 
 function dutiesAt(game: DutyGame, now: number): Duty[] {
-  return dutiesOf(game, { now, morningAfter })
+  return dutiesOf('game', game, { now, morningAfter })
 }
 
 function said(game: DutyGame, now: number): string[] {
@@ -103,4 +103,30 @@ test('a result is missing once its game should be over, if that is known', () =>
   expect(isResultMissing(unplayed, null)).toBe(false)
   expect(isResultMissing({ ...unplayed, date: null }, end)).toBe(false)
   expect(isResultMissing({ ...unplayed, owed: null }, end)).toBe(false)
+})
+
+test('an offer waits for the team that didn’t make it, until it ends', () => {
+  const offer = { localId: 1, visitantId: 2, spokeLast: 1, endsAt: isoOf(hour) }
+  const clock = { now: hour - 1, morningAfter }
+  expect(dutiesOf('proposal', offer, clock)).toEqual([
+    { cause: 'proposal', of: 'visitant', since: null, until: hour, isLate: false },
+  ])
+  expect(dutiesOf('proposal', { ...offer, endsAt: null }, clock)).toEqual([])
+})
+
+test('both teams of a pair in a draw propose dates, until one of them has', () => {
+  const dutiesOfPair = (isProposed: boolean) => dutiesOf('pair', { isProposed }, { now: hour, morningAfter })
+  expect(dutiesOfPair(false).map(({ cause, of }) => `${cause} ${of}`)).toEqual([
+    'dates local',
+    'dates visitant',
+  ])
+  expect(dutiesOfPair(true)).toEqual([])
+})
+
+test('the visitor brings a deleted game back while it is missed, for seven days', () => {
+  const deletion = { deletedAt: isoOf(hour), endsAt: isoOf(hour + 7 * DAY_MS), isMissed: true }
+  const countAt = (now: number, isMissed = true) =>
+    dutiesOf('deletion', { ...deletion, isMissed }, { now, morningAfter }).map(({ of }) => of)
+  expect([countAt(hour), countAt(hour + 7 * DAY_MS - 1)]).toEqual([['visitant'], ['visitant']])
+  expect([countAt(hour + 7 * DAY_MS), countAt(hour, false)]).toEqual([[], []])
 })

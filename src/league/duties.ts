@@ -22,17 +22,21 @@ export type GameCause =
   | Information
   | AdminCause
 type Information = 'taken-back' | 'upcoming'
-export type AdminCause = 'late-result' | 'claimed-result' | 'disagreement'
+const ADMIN_CAUSES = ['late-result', 'claimed-result', 'disagreement'] as const
+export type AdminCause = (typeof ADMIN_CAUSES)[number]
 
-/** What waits for a team: also a `proposal` to answer, `dates` to propose to a rival in a draw, and a `deleted` game to bring back. */
-export type TeamCause = Exclude<GameCause, AdminCause> | 'proposal' | 'dates' | 'deleted'
+/** What else waits for a team: a `proposal` to answer, `dates` to propose to a rival in a draw, a `deleted` game to bring back. */
+const OTHER_CAUSES = ['proposal', 'dates', 'deleted'] as const
+type OtherCause = (typeof OTHER_CAUSES)[number]
+export type TeamCause = Exclude<GameCause, AdminCause> | OtherCause
+export type Cause = GameCause | OtherCause
 
 /**
- * What somebody has to do about a game, from when and to when, in milliseconds since 1970. `since`: null where it isn't
- * known; `until`: when it is late, or over, null where that never comes.
+ * What somebody has to do, from when and to when, in milliseconds since 1970. `since`: null where it isn't known;
+ * `until`: when it is late, or over, null where that never comes.
  */
-export type Duty = {
-  cause: GameCause
+export type Duty<Of extends Cause = Cause> = {
+  cause: Of
   of: GameRole
   since: number | null
   until: number | null
@@ -53,6 +57,15 @@ export type DutyGame = LivingGame & {
   isCourtClosed?: boolean
 }
 
+/** What a duty concerns: a game, an offer and the teams of it, a pair of a draw that lacks a game, or a deleted game. */
+export type DutySubjects = {
+  game: DutyGame
+  proposal: { localId: number; visitantId: number; spokeLast: number | null; endsAt: string | null }
+  pair: { isProposed: boolean }
+  deletion: { deletedAt: string; endsAt: string; isMissed: boolean }
+}
+type Causes = { game: GameCause; proposal: 'proposal'; pair: 'dates'; deletion: 'deleted' }
+
 /** `morningAfter`: nine o'clock in the league's time zone, so many days after the day of an instant. */
 export type DutyClock = { now: number; morningAfter: (instant: number, days: number) => number }
 
@@ -65,8 +78,13 @@ const ANSWER_DAYS = 3
 
 type Term = { of: readonly GameRole[]; since: number | null; until?: number | null }
 
-/** When each duty exists, and whose it is: Normas de la liga (resultados, juego limpio, cambiar un partido). */
-const TERMS: Record<GameCause, (game: DutyGame, clock: DutyClock) => Term | false | undefined> = {
+type Terms<Of extends Cause, Subject> = Record<
+  Of,
+  (subject: Subject, clock: DutyClock) => Term | false | undefined
+>
+
+/** When each duty about a game exists, and whose it is: Normas de la liga (resultados, juego limpio, cambiar un partido). */
+const OF_GAMES: Terms<GameCause, DutyGame> = {
   result: (game, clock) =>
     isToPlay(game) && {
       of: ['local'],
@@ -113,16 +131,44 @@ const TERMS: Record<GameCause, (game: DutyGame, clock: DutyClock) => Term | fals
     disputed && ofCurrentSeason && { of: ['admin'], since: null },
 }
 
-export const GAME_CAUSES = Object.keys(TERMS) as GameCause[]
+const TERMS: { [Kind in keyof Causes]: Terms<Causes[Kind], DutySubjects[Kind]> } = {
+  game: OF_GAMES,
+  proposal: {
+    proposal: (offer) =>
+      offer.endsAt !== null && {
+        of: SIDES.filter((side) => offer[`${side}Id`] !== offer.spokeLast),
+        since: null,
+        until: instantOf(offer.endsAt),
+      },
+  },
+  pair: { dates: ({ isProposed }) => !isProposed && { of: SIDES, since: null } },
+  deletion: {
+    deleted: ({ deletedAt, endsAt, isMissed }, { now }) =>
+      isMissed &&
+      now < instantOf(endsAt)! && { of: ['visitant'], since: instantOf(deletedAt), until: instantOf(endsAt) },
+  },
+}
 
-/** The duties that a game makes at a time. */
-export function dutiesOf(game: DutyGame, clock: DutyClock): Duty[] {
-  return GAME_CAUSES.flatMap((cause) => {
-    const term = TERMS[cause](game, clock)
+export const CAUSES: readonly Cause[] = [...(Object.keys(OF_GAMES) as GameCause[]), ...OTHER_CAUSES]
+export const TEAM_CAUSES: readonly TeamCause[] = CAUSES.filter(isOfTeams)
+
+export function isOfTeams(cause: Cause): cause is TeamCause {
+  return !ADMIN_CAUSES.some((one) => one === cause)
+}
+
+/** The duties that something makes at a time. */
+export function dutiesOf<Kind extends keyof Causes>(
+  kind: Kind,
+  subject: DutySubjects[Kind],
+  clock: DutyClock,
+): Duty<Causes[Kind]>[] {
+  const terms = Object.entries(TERMS[kind]) as [Causes[Kind], (typeof TERMS)[Kind][Causes[Kind]]][]
+  return terms.flatMap(([cause, termOf]) => {
+    const term = termOf(subject, clock)
     if (!term || (term.since !== null && clock.now < term.since)) return []
     const { of, since, until = null } = term
     const isLate = until !== null && until <= clock.now
-    return of.map((role): Duty => ({ cause, of: role, since, until, isLate }))
+    return of.map((role) => ({ cause, of: role, since, until, isLate }))
   })
 }
 

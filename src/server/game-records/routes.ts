@@ -6,7 +6,7 @@ import { listSeenDisputes } from '../games/seen-disputes.ts'
 import type { WholeGame } from '../games/queries.ts'
 import { auditable, loadGame } from '../games/stored-game.ts'
 import { hasDelegate } from '../teams/queries.ts'
-import { listDuties } from '../duties/list-duties.ts'
+import { listDuties, NO_CANDIDATES } from '../duties/list-duties.ts'
 import { requireOneOf, type Viewer } from '../kernel/access.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { findOpenChange, whyUnchangeable } from '../proposals/change.ts'
@@ -27,12 +27,13 @@ export function gameRecordRoutes(mount: Mount, { store, time, clock }: Services)
       const disputes = game.dispute === null ? [] : [{ game, dispute: game.dispute }]
       const [seen] = await listSeenDisputes(db, disputes, viewer)
       const now = clock()
-      const changeId = (await findOpenChange(db, game, { now, time }))?.id ?? null
+      const moment = { now, time }
+      const change = await findOpenChange(db, game, moment)
       const team = { admin: false, teamId: viewer.teamId }
-      const roles = [roleIn(game, team), viewer.admin ? 'admin' : null]
-      const mayChange = roles[0] !== null && changeId === null && whyUnchangeable(game, now) === null
-      const changing = new Set(changeId === null ? [] : [game.id])
-      const duties = await listDuties(db, [game], { now, time }, { changing })
+      const mayChange =
+        roleIn(game, team) !== null && change === undefined && whyUnchangeable(game, now) === null
+      const candidates = { ...NO_CANDIDATES, games: [game], proposals: change ? [change] : [] }
+      const duties = await listDuties(db, candidates, { moment, isPasteAsked: true })
       return {
         dispute: seen?.dispute ?? null,
         entries: await listEntries(db, game, viewer),
@@ -41,8 +42,10 @@ export function gameRecordRoutes(mount: Mount, { store, time, clock }: Services)
           visitorHasDelegate: await hasDelegate(db, game.visitantId),
           mayChange,
         }),
-        changeId,
-        duties: duties.flatMap(({ cause, of }) => (roles.includes(of) ? cause : [])),
+        changeId: change?.id ?? null,
+        duties: duties.flatMap(({ cause, of, about }) =>
+          (of === 'admin' ? viewer.admin : of === roleIn(about, team)) ? cause : [],
+        ),
       }
     }),
   )

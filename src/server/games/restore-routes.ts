@@ -10,7 +10,7 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { findWholeGame, scheduleGame } from './queries.ts'
 import { blockedText } from '#contract/blocked-text.ts'
-import { isStillMissed } from './restorable.ts'
+import { readGroup } from '../reading/read-groups.ts'
 import { findObstacle, isFairPlayMissing, refuseUnwantedPair } from './schedule.ts'
 import { auditable, loadGame, loadGameView } from './stored-game.ts'
 
@@ -21,7 +21,8 @@ export function restoreRoutes(mount: Mount, { store, time, clock }: Services): v
   mount.read(contract.findDeletedGame, ({ params, viewer }) =>
     store.read(async (db) => {
       const game = found(await findDeletedGame(db, params.id), NO_SUCH_GAME)
-      if (reasonFor(game, viewer, clock()) !== null || !(await isStillMissed(db, game)))
+      const group = await readGroup(db, game.competition.id)
+      if (reasonFor(game, viewer, clock()) !== null || !group!.misses(game.localId, game.visitantId))
         throw new AppError(404, NO_SUCH_GAME)
       return game
     }),

@@ -2,7 +2,7 @@ import { NOTICES_OF_DUTIES } from '#contract/duties.ts'
 import { NoticeKind, type NoticeState } from '#contract/notices.ts'
 import type { RecordedChange } from '../audit/recorded-change.ts'
 import type { Db } from '../db/database.ts'
-import { listDuties, listWaiting } from '../duties/list-duties.ts'
+import { listCandidates, listDuties } from '../duties/list-duties.ts'
 import type { LeagueTime, Moment } from '../kernel/league-time.ts'
 import { findCurrentLeague } from '../leagues/queries.ts'
 import { ofCalendars } from './kinds/calendars.ts'
@@ -62,8 +62,10 @@ export async function noticesOfClock(
   moment: Moment,
 ): Promise<(kind: NoticeKind) => Promise<NewNotice[]>> {
   const leagueId = (await findCurrentLeague(db))?.id ?? null
-  const waiting = leagueId === null ? [] : await listWaiting(db, { leagueId }, { moment })
-  const duties = await listDuties(db, waiting, moment)
+  const duties =
+    leagueId === null
+      ? []
+      : await listDuties(db, await listCandidates(db, { leagueId }, { moment }), { moment })
   return async (kind) => {
     const drafts = (await NOTICES[kind].fromClock?.(db, moment, { leagueId, duties })) ?? []
     return drafts.map((draft) => ({ kind, ...draft }))

@@ -58,10 +58,7 @@ export async function listRecentProposals(
   { teamId, now }: { teamId: number | undefined; now: Date },
 ): Promise<StoredProposal[]> {
   const ended = new Date(now.getTime() - daysLong(messageDays))
-  // Speeds up the query: a proposal whose last step is recent is among the few with any recent step.
-  const spokenOf = db.selectFrom('proposal_word').select('proposal_id').where('at', '>', waitedSince(ended))
-  let query = byLastMessage(db)
-    .where('proposal.id', 'in', spokenOf)
+  let query = spokenSince(db, waitedSince(ended))
     .where((is) =>
       is.or([
         is('last.at', '>', ended.toISOString()),
@@ -88,19 +85,30 @@ export type ProposalSubject = {
   gameId: number | null
 }
 
-/** The proposals about a subject, made by either team, that may still be waiting for an answer. */
+/** The proposals about a subject, of a team, or all, that may still be waiting for an answer. */
 export async function listWaitingProposals(
   db: Db,
-  { competitionId, pair, gameId }: ProposalSubject,
+  of: ProposalSubject | { teamId?: number },
   now: Date,
 ): Promise<StoredProposal[]> {
-  const query = byLastMessage(db)
-    .where('proposal.competition_id', '=', competitionId)
-    .where('proposal.team_id', 'in', pair)
-    .where('proposal.rival_id', 'in', pair)
-    .where('proposal.game_id', 'is not distinct from', gameId)
+  let query = spokenSince(db, waitedSince(now))
     .where('last.kind', 'in', OFFER_KINDS)
     .where('last.at', '>=', waitedSince(now))
+    .orderBy('last.id')
+    .limit(MAX_LISTED)
+  if ('gameId' in of) {
+    const { competitionId, pair, gameId } = of
+    query = query
+      .where('proposal.competition_id', '=', competitionId)
+      .where('proposal.team_id', 'in', pair)
+      .where('proposal.rival_id', 'in', pair)
+      .where('proposal.game_id', 'is not distinct from', gameId)
+  } else if (of.teamId !== undefined) {
+    const { teamId } = of
+    query = query.where((is) =>
+      is.or([is('proposal.team_id', '=', teamId), is('proposal.rival_id', '=', teamId)]),
+    )
+  }
   return filled(db, await query.execute())
 }
 
@@ -125,36 +133,6 @@ export async function listLatestProposals(
     byPair.set(pair, Math.max(byPair.get(pair) ?? 0, id))
   }
   return listProposals(db, [...byPair.values()])
-}
-
-/**
- * The proposals that may end unanswered before `until`, or change a game before then, or offer a date up to `lapsing`
- * (which lapses before `until`). Only those whose last step is not later than `statedBefore`.
- */
-export async function listEndingProposals(
-  db: Db,
-  { now, until, statedBefore, lapsing }: Record<'now' | 'until' | 'statedBefore' | 'lapsing', Date>,
-): Promise<StoredProposal[]> {
-  const query = byLastMessage(db)
-    .where('last.kind', 'in', OFFER_KINDS)
-    .where('last.at', '>=', waitedSince(now))
-    .where('last.at', '<=', statedBefore.toISOString())
-    .where((is) =>
-      is.or([
-        is('last.at', '<=', waitedSince(until)),
-        is('proposal.game_date', '<=', until.toISOString()),
-        is.exists(
-          is
-            .selectFrom('proposal_option as option')
-            .select('option.word_id')
-            .whereRef('option.word_id', '=', 'last.id')
-            .where('option.date', '<=', lapsing.toISOString()),
-        ),
-      ]),
-    )
-    .orderBy('last.id')
-    .limit(MAX_LISTED)
-  return filled(db, await query.execute())
 }
 
 /** Those of the given courts that other users than `exceptUserId` offer in proposals that may still be open. */
@@ -264,6 +242,12 @@ export async function forgetTextsBefore(tx: Tx, instant: string, limit: number):
 /** The limit for the time of the last step: an older offer can't be answered any more. */
 function waitedSince(now: Date): string {
   return new Date(now.getTime() - answerMilliseconds).toISOString()
+}
+
+/** Proposals with a step since an instant: looked for first, since few of a season are recent. */
+function spokenSince(db: Db, instant: string) {
+  const spokenOf = db.selectFrom('proposal_word').select('proposal_id').where('at', '>=', instant)
+  return byLastMessage(db).where('proposal.id', 'in', spokenOf)
 }
 
 function byLastMessage(db: Db) {

@@ -20,7 +20,6 @@ import {
   findProposal,
   type GameToChange,
   listRecentProposals,
-  type StoredProposal,
 } from './queries.ts'
 import { ONLY_DELEGATES, requireAction } from './refusals.ts'
 import { listSeen, teamIdsOf } from './seen.ts'
@@ -28,14 +27,13 @@ import { auditable, findOpenProposal, listStanding, type StandingProposal } from
 
 /** No public response contains proposals, so most writes keep the cached ones; an acceptance creates a public game. */
 export function proposalRoutes(mount: Mount, { store, time, clock }: Services): void {
-  const asSeen = async (db: Db, proposals: readonly StoredProposal[], viewer: Viewer, now: Date) => {
+  const asSeen = async (db: Db, proposals: readonly StandingProposal[], viewer: Viewer) => {
     const delegates = await findDelegates(db, teamIdsOf(proposals), viewer)
-    return listSeen(db, proposals, { viewer, delegates, now, time })
+    return listSeen(db, proposals, { viewer, delegates, time })
   }
   const theProposalAsSeen = async (db: Db, id: number, viewer: Viewer): Promise<Proposal> => {
-    const now = clock()
-    const proposal = requireOneOf(viewer, await loadProposal(db, id, { now, time }))
-    return (await asSeen(db, [proposal], viewer, now))[0]!
+    const proposal = requireOneOf(viewer, await loadProposal(db, id, { now: clock(), time }))
+    return (await asSeen(db, [proposal], viewer))[0]!
   }
 
   mount.read(contract.listProposals, ({ query, viewer }) =>
@@ -43,7 +41,8 @@ export function proposalRoutes(mount: Mount, { store, time, clock }: Services): 
       const teamId = query.teamId ?? viewer.teamId ?? undefined
       if (!viewer.admin && teamId !== viewer.teamId) throw new AppError(403, ONLY_DELEGATES)
       const now = clock()
-      return asSeen(db, await listRecentProposals(db, { teamId, now }), viewer, now)
+      const recent = await listRecentProposals(db, { teamId, now })
+      return asSeen(db, await listStanding(db, recent, { now, time }), viewer)
     }),
   )
   mount.read(contract.findProposal, ({ params, viewer }) =>

@@ -8,7 +8,7 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import { type Delegates, withDelegate } from '../teams/queries.ts'
 import { findTown } from '../town/queries.ts'
 import type { StoredProposal } from './queries.ts'
-import { listStanding, type StandingProposal } from './state.ts'
+import type { StandingProposal } from './state.ts'
 
 /** The roles in which the viewer may act on a proposal: first their team, then 'admin'. */
 export function actorsOf(
@@ -27,15 +27,15 @@ export function teamIdsOf(proposals: readonly Pick<StoredProposal, 'team' | 'riv
 /** Proposals as the viewer sees them; the caller has checked the viewer's right. `delegates`: of the teams. */
 export async function listSeen(
   db: Db,
-  proposals: readonly StoredProposal[],
-  { viewer, delegates, now, time }: { viewer: Viewer; delegates: Delegates; now: Date; time: LeagueTime },
+  proposals: readonly StandingProposal[],
+  { viewer, delegates, time }: { viewer: Viewer; delegates: Delegates; time: LeagueTime },
 ): Promise<Proposal[]> {
   const courts = await listCourts(db)
   const lights = new CourtLights(time, courts, await findTown(db))
   const known = new Map(courts.map(({ id, name, direction }) => [id, { id, name, direction }]))
   const courtOf = (id: number) => known.get(id) ?? { id, name: 'Cancha borrada', direction: '' }
 
-  return (await listStanding(db, proposals, { now, time })).map((proposal) => {
+  return proposals.map((proposal) => {
     const { game } = proposal
     const team = withDelegate(proposal.team, delegates)
     const rival = withDelegate(proposal.rival, delegates)

@@ -4,7 +4,7 @@ import type { AdminCause } from '#league/duties.ts'
 import { findBackupTrouble, isTooOld } from '../backup/queries.ts'
 import { findReplicaTrouble } from '../backup/replica.ts'
 import type { Db } from '../db/database.ts'
-import { gamesWith, listDuties, listWaiting } from '../duties/list-duties.ts'
+import { listCandidates, listDuties, thingsWith } from '../duties/list-duties.ts'
 import { listGames } from '../games/queries.ts'
 import { nameGame } from '../games/stored-game.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
@@ -28,9 +28,12 @@ export function adminToDoRoutes(mount: Mount, { store, time, clock, config: { sm
       const phases = league ? await phasesOf(league.id) : []
       const isOther = query.leagueId !== undefined && query.leagueId !== league?.id
       const ofSeason = league ? await listSeasonTasks(db, league.id, { mail: smtpUrl !== null }) : noTasks
-      const waiting = league ? await listWaiting(db, { leagueId: league.id }, { moment, viewer }) : []
-      const duties = await listDuties(db, waiting, moment)
-      const late = (cause: AdminCause) => listed(gamesWith(duties, cause))
+      const duties = league
+        ? await listDuties(db, await listCandidates(db, { leagueId: league.id }, { moment, viewer }), {
+            moment,
+          })
+        : []
+      const late = (cause: AdminCause) => listed(thingsWith(duties, cause))
       const lists = {
         results: late('late-result'),
         disputes: late('disagreement'),

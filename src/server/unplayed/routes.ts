@@ -2,6 +2,8 @@ import { contract } from '#contract/index.ts'
 import { SEASON_CLOSED, UNNEEDED } from '#contract/sentences.ts'
 import type { ForfeitedGame, Unplayed, UnplayedGame } from '#contract/unplayed.ts'
 import { withForfeit } from '#league/result-changes.ts'
+import { isOfTeams } from '#league/duties.ts'
+import { listCandidates, listDuties, pairKey, type SeenDuty } from '../duties/list-duties.ts'
 import { changePhase } from '../competition-groups/change-phase.ts'
 import { listCompetitions, nameEntries } from '../competitions/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -101,7 +103,9 @@ async function findUnplayed(
   { viewer, moment }: { viewer: Viewer; moment: Moment },
 ): Promise<Unplayed> {
   const phase = found(await findCompetitionGroup(db, id), 'Esa fase no existe.')
-  const groups = await readGroups(db, { phaseId: id })
+  // By their ids, so that they are read once, whoever asks.
+  const ids = (await listCompetitions(db, { competitionGroupId: id })).map((group) => group.id)
+  const groups = await readGroups(db, { ids })
   const rows = groups.flatMap((group) => {
     const competition = { id: group.id, name: group.name }
     const { seriesLengths } = group
@@ -111,13 +115,18 @@ async function findUnplayed(
     })
   })
   const listed = rows.slice(0, MAX_UNPLAYED)
-  return { phase, total: rows.length, games: await fill(db, listed, { groups, viewer, moment }) }
+  const scope = { leagueId: phase.leagueId, phaseId: id, groups }
+  const candidates = await listCandidates(db, scope, { moment, viewer })
+  const duties = await listDuties(db, candidates, { moment })
+  return { phase, total: rows.length, games: await fill(db, listed, { groups, duties, viewer, moment }) }
 }
+
+type Read = { groups: readonly Group[]; duties: readonly SeenDuty[]; viewer: Viewer; moment: Moment }
 
 async function fill(
   db: Db,
   rows: readonly Row[],
-  { groups, viewer, moment }: { groups: readonly Group[]; viewer: Viewer; moment: Moment },
+  { groups, duties, viewer, moment }: Read,
 ): Promise<UnplayedGame[]> {
   const gameIds = rows.flatMap(({ id, created }) => (created ? id : []))
   const entries = groups.flatMap((group) => group.entries)
@@ -125,7 +134,10 @@ async function fill(
   const games = gameIds.length === 0 ? [] : await listGames(db, { ids: gameIds }, viewer)
   const created = await listCreations(db, 'game', gameIds)
   const proposals = await listProposalsByPair(db, rows, moment)
-  return rows.map(({ id, competition, seriesLength, localId, visitantId }) => {
+  const waits = Map.groupBy(duties, subjectOf)
+  return rows.map((row) => {
+    const { id, competition, seriesLength, localId, visitantId } = row
+    const pair = pairKey(competition.id, row)
     const game = games.find((one) => one.id === id)
     return {
       competition,
@@ -135,7 +147,10 @@ async function fill(
       game: game
         ? { id, date: game.date, court: game.court?.name ?? null, created: created.get(id) ?? null }
         : null,
-      proposal: proposals.get(pairKey(competition.id, localId, visitantId)) ?? null,
+      proposal: proposals.get(pair) ?? null,
+      waits: (waits.get(id === null ? pair : `${id}`) ?? []).flatMap(({ cause, of, about }) =>
+        of !== 'admin' && isOfTeams(cause) ? { cause, teamId: about[`${of}Id`] } : [],
+      ),
     }
   })
 }
@@ -147,9 +162,7 @@ async function listProposalsByPair(
   moment: Moment,
 ): Promise<Map<string, UnplayedGame['proposal']>> {
   const competitionIds = [...new Set(rows.map(({ competition }) => competition.id))]
-  const pairs = new Set(
-    rows.map(({ competition, localId, visitantId }) => pairKey(competition.id, localId, visitantId)),
-  )
+  const pairs = new Set(rows.map((row) => pairKey(row.competition.id, row)))
   const latest = (await listLatestProposals(db, competitionIds)).filter((one) => pairs.has(keyOf(one)))
   return new Map(
     (await listStanding(db, latest, moment)).map((proposal) => {
@@ -160,9 +173,21 @@ async function listProposalsByPair(
 }
 
 function keyOf({ competition, team, rival }: StoredProposal): string {
-  return pairKey(competition.id, team.id, rival.id)
+  return pairKey(competition.id, { localId: team.id, visitantId: rival.id })
 }
 
-function pairKey(competitionId: number, teamId: number, rivalId: number): string {
-  return `${competitionId} ${meetingOf(teamId, rivalId)}`
+/** The game of a duty, or the pair that has none. */
+function subjectOf(duty: SeenDuty): string {
+  switch (duty.cause) {
+    case 'dates':
+      return pairKey(duty.about.group.id, duty.about)
+    case 'deleted':
+      return pairKey(duty.about.competition.id, duty.about)
+    case 'proposal': {
+      const { game, competition } = duty.about
+      return game === null ? pairKey(competition.id, duty.about) : `${game.id}`
+    }
+    default:
+      return `${duty.about.id}`
+  }
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { TEAM_DUTIES } from '#contract/duties.ts'
 import type { Game } from '#contract/games.ts'
+import type { TeamCause } from '#league/duties.ts'
 import { nameInRound } from '#league/round-name.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import type { ToDo } from '#contract/to-do.ts'
@@ -22,143 +24,155 @@ import { Line } from '../ui/task-line.tsx'
 import { AdminTasks, EmailToConfirm, Part } from './parts.tsx'
 import { useOwnTasks } from './own-tasks.ts'
 
+/** A thing of each duty's list. */
+type Things = { [Of in TeamCause]: ToDo[(typeof TEAM_DUTIES)[Of]['list']][number] }
+type Shown<Thing> = {
+  title: string
+  note?: (things: Thing[]) => ReactNode
+  row: (thing: Thing, toDo: ToDo) => ReactNode
+  /** Whether /update-game, which has no card for it, shows it as here. */
+  isAnsweredApart?: true
+}
+
+/** How each duty is shown, in order. */
+const PARTS: { [Of in TeamCause]: Shown<Things[Of]> } = {
+  result: {
+    title: 'Resultados por subir',
+    row: (game) => (
+      <GameLine
+        game={game}
+        to={paths.addResult}
+        act={game.claim ? `Confirma lo que dice ${game.visitant.name}` : 'Sube el resultado'}
+      />
+    ),
+  },
+  rating: { title: 'Valoraciones pendientes', note: () => PENDING_RATINGS_EFFECT, row: ratingLine },
+  proposal: {
+    title: 'Propuestas por responder',
+    row: (proposal) => <ProposalLine proposal={proposal} />,
+    isAnsweredApart: true,
+  },
+  court: {
+    title: 'Canchas cerradas',
+    row: (game) => (
+      <GameLine game={game} act={`${game.court?.name ?? 'La cancha'} cierra: hay que moverlo`} />
+    ),
+    isAnsweredApart: true,
+  },
+  dates: {
+    title: 'Fechas por proponer',
+    note: () => (
+      <>
+        Si ya habéis quedado, el equipo local puede <TextLink to={paths.newGame()}>crear el partido</TextLink>
+        .
+      </>
+    ),
+    row: ({ competition, round, rival }) => (
+      <Line
+        to={paths.propose(competition.id, rival.id)}
+        act={`${nameInRound(round)} contra ${rival.name}: proponed fecha`}
+      >
+        {competition.name}
+      </Line>
+    ),
+    isAnsweredApart: true,
+  },
+  postponed: { title: 'Aplazados', row: (game) => <PostponedLine game={game} /> },
+  dispute: {
+    title: 'Resultados en revisión',
+    row: (game) => <GameLine game={game} act={`Responde a ${game.visitant.name}: dice que no es ese`} />,
+    isAnsweredApart: true,
+  },
+  claim: {
+    title: 'De visitante, sin resultado',
+    row: (game) => <GameLine game={game} to={paths.claim} act="Di cómo quedó" />,
+  },
+  deleted: {
+    title: 'Partidos borrados',
+    row: (game) => <DeletedLine game={game} />,
+    isAnsweredApart: true,
+  },
+  pasted: { title: 'Por valorar, si queréis', row: ratingLine },
+  'taken-back': {
+    title: 'Resultados retirados',
+    row: (game) => <GameLine game={game} act="Se retiró: falta otro resultado" />,
+  },
+  upcoming: {
+    title: 'Próximos siete días',
+    note: (games) => <WaysToPlay games={games} />,
+    row: (game, { comers }) => (
+      <GameLine game={game} comers={comers.find(({ gameId }) => gameId === game.id)} />
+    ),
+  },
+}
+
+const CAUSES = Object.keys(PARTS) as TeamCause[]
+const [NEWS, TASKS] = [true, false].map((isNews) =>
+  CAUSES.filter((cause) => Boolean(TEAM_DUTIES[cause].isNews) === isNews),
+) as [TeamCause[], TeamCause[]]
+
+/** What a duty asks of a team now, with the rows of it. */
+function shownOf<Of extends TeamCause>(cause: Of, toDo: ToDo) {
+  const { title, note, row } = PARTS[cause] as Shown<Things[Of]>
+  const things = toDo[TEAM_DUTIES[cause].list] as Things[Of][]
+  const rows = things.map((thing) => (
+    <Fragment key={'id' in thing ? thing.id : `${thing.competition.id} ${thing.rival.id}`}>
+      {row(thing, toDo)}
+    </Fragment>
+  ))
+  return { title, note: note?.(things), rows }
+}
+
 /** Each task leads to its form, which leads back here. What only informs comes last and apart. */
 export function ToDoList({ toDo }: { toDo: ToDo }) {
-  const { results, ratings, proposals, courts, dates, postponed, disputes, claims } = toDo
-  const { pasted, takenBack, upcoming, deleted } = toDo
-  const { pathname } = useLocation()
   const own = useOwnTasks()
-  const ownId = useUser()?.teamId ?? 0
-  const now = useNow()
-  const near = upcoming.find((game) => isWithinDay(game, now))
   const hasTasks = countToDo(toDo, own) > 0
-  const rating = (game: Game) => (
-    <GameLine key={game.id} game={game} to={paths.addFeedback(game.id, pathname)} act="Valora el partido" />
-  )
   return (
     <div className="flex flex-col gap-4">
-      <Part title="Resultados por subir" things={results}>
-        {(game) => (
-          <GameLine
-            key={game.id}
-            game={game}
-            to={paths.addResult(game.id, pathname)}
-            act={game.claim ? `Confirma lo que dice ${game.visitant.name}` : 'Sube el resultado'}
-          />
-        )}
-      </Part>
-      <Part title="Valoraciones pendientes" note={PENDING_RATINGS_EFFECT} things={ratings}>
-        {rating}
-      </Part>
-      <Part title="Propuestas por responder" things={proposals}>
-        {(proposal) => <ProposalLine key={proposal.id} proposal={proposal} />}
-      </Part>
-      <Part title="Canchas cerradas" things={courts}>
-        {(game) => (
-          <GameLine
-            key={game.id}
-            game={game}
-            to={paths.game(game.id)}
-            act={`${game.court?.name ?? 'La cancha'} cierra: hay que moverlo`}
-          />
-        )}
-      </Part>
-      <Part
-        title="Fechas por proponer"
-        note={
-          <>
-            Si ya habéis quedado, el equipo local puede{' '}
-            <TextLink to={paths.newGame()}>crear el partido</TextLink>.
-          </>
-        }
-        things={dates}
-      >
-        {({ competition, round, rival }) => (
-          <Line
-            key={`${competition.id} ${rival.id}`}
-            to={paths.propose(competition.id, rival.id)}
-            act={`${nameInRound(round)} contra ${rival.name}: proponed fecha`}
-          >
-            {competition.name}
-          </Line>
-        )}
-      </Part>
-      <Part title="Aplazados" things={postponed}>
-        {(game) => <PostponedLine key={game.id} game={game} />}
-      </Part>
-      <Part title="Resultados en revisión" things={disputes}>
-        {(game) => <DisputeLine key={game.id} game={game} />}
-      </Part>
-      <Part title="De visitante, sin resultado" things={claims}>
-        {(game) => (
-          <GameLine key={game.id} game={game} to={paths.claim(game.id, pathname)} act="Di cómo quedó" />
-        )}
-      </Part>
-      <Part title="Partidos borrados" things={deleted}>
-        {(game) => <DeletedLine key={game.id} game={game} />}
-      </Part>
-      <Part title="Por valorar, si queréis" things={pasted}>
-        {rating}
-      </Part>
+      {TASKS.map((cause) => (
+        <Part key={cause} {...shownOf(cause, toDo)} />
+      ))}
       {own.emailToConfirm ? <EmailToConfirm /> : null}
       {own.adminTasks > 0 ? <AdminTasks count={own.adminTasks} /> : null}
-      {takenBack.length + upcoming.length === 0 ? null : (
+      {NEWS.every((cause) => toDo[TEAM_DUTIES[cause].list].length === 0) ? null : (
         <div className={hasTasks ? 'border-rule-strong flex flex-col gap-4 border-t pt-4' : 'contents'}>
-          <Part title="Resultados retirados" things={takenBack}>
-            {(game) => (
-              <GameLine
-                key={game.id}
-                game={game}
-                to={paths.game(game.id)}
-                act="Se retiró: falta otro resultado"
-              />
-            )}
-          </Part>
-          <Part
-            title="Próximos siete días"
-            note={
-              <span className="flex flex-wrap gap-x-6">
-                <LoneLink to={`${paths.team(ownId)}#vestuario`}>El vestuario: quién va</LoneLink>
-                {near ? <LoneLink to={paths.scoreboard(near.id)}>Marcador</LoneLink> : null}
-              </span>
-            }
-            things={upcoming}
-          >
-            {(game) => {
-              const comers = toDo.comers.find(({ gameId }) => gameId === game.id)
-              return <GameLine key={game.id} game={game} to={paths.game(game.id)} comers={comers} />
-            }}
-          </Part>
+          {NEWS.map((cause) => (
+            <Part key={cause} {...shownOf(cause, toDo)} />
+          ))}
         </div>
       )}
     </div>
   )
 }
 
-/** The tasks without a form of their own in this list, each linked to its answer. */
-export function ToAnswer({ toDo: { deleted, disputes, proposals } }: { toDo: ToDo }) {
+/** The tasks that /update-game has no card for, each linked to its answer. */
+export function ToAnswer({ toDo }: { toDo: ToDo }) {
+  return TASKS.filter((cause) => PARTS[cause].isAnsweredApart).map((cause) => {
+    const { title, rows } = shownOf(cause, toDo)
+    if (rows.length === 0) return null
+    return (
+      <Section key={cause} title={title}>
+        <ul className="max-w-176">{rows}</ul>
+      </Section>
+    )
+  })
+}
+
+/** Where the next games are prepared, and the scoreboard on the day of one. */
+function WaysToPlay({ games }: { games: Game[] }) {
+  const ownId = useUser()?.teamId ?? 0
+  const now = useNow()
+  const near = games.find((game) => isWithinDay(game, now))
   return (
-    <>
-      <Titled title="Partidos borrados" things={deleted}>
-        {(game) => <DeletedLine key={game.id} game={game} />}
-      </Titled>
-      <Titled title="Resultados en revisión" things={disputes}>
-        {(game) => <DisputeLine key={game.id} game={game} />}
-      </Titled>
-      <Titled title="Propuestas por responder" things={proposals}>
-        {(proposal) => <ProposalLine key={proposal.id} proposal={proposal} />}
-      </Titled>
-    </>
+    <span className="flex flex-wrap gap-x-6">
+      <LoneLink to={`${paths.team(ownId)}#vestuario`}>El vestuario: quién va</LoneLink>
+      {near ? <LoneLink to={paths.scoreboard(near.id)}>Marcador</LoneLink> : null}
+    </span>
   )
 }
 
-function Titled<Thing>(props: { title: string; things: Thing[]; children: (thing: Thing) => ReactNode }) {
-  if (props.things.length === 0) return null
-  return (
-    <Section title={props.title}>
-      <ul className="max-w-176">{props.things.map(props.children)}</ul>
-    </Section>
-  )
+function ratingLine(game: Game) {
+  return <GameLine game={game} to={paths.addFeedback} act="Valora el partido" />
 }
 
 function PostponedLine({ game }: { game: Game }) {
@@ -180,23 +194,20 @@ function DeletedLine({ game }: { game: ToDo['deleted'][number] }) {
   )
 }
 
-function DisputeLine({ game }: { game: Game }) {
-  return (
-    <GameLine
-      game={game}
-      to={paths.game(game.id)}
-      act={`Responde a ${game.visitant.name}: dice que no es ese`}
-    />
-  )
-}
-
-function GameLine(props: { game: Game; to: string; act?: string; comers?: Comers | undefined }) {
-  const { game, to, act, comers } = props
+/** `to`: the form that leads back here; else the page of the game. */
+function GameLine(props: {
+  game: Game
+  to?: (id: number, from: string) => string
+  act?: string
+  comers?: Comers | undefined
+}) {
+  const { game, to = paths.game, act, comers } = props
+  const { pathname } = useLocation()
   const site = useSite()
   const teams = pairName(game)
   const when = whenText(game, site)
   return (
-    <Line to={to} act={act ?? when}>
+    <Line to={to(game.id, pathname)} act={act ?? when}>
       {act === undefined ? `${teams} · ${game.court?.name ?? 'Sin cancha'}` : `${teams} · ${when}`}
       {comers ? ` · ${ownComersText(comers)}` : null}
     </Line>

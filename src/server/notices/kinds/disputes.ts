@@ -74,8 +74,8 @@ export const ofDisputes = {
     fromChange: ofDispute(toAdmins),
     fromClock: async (_, __, { duties }) =>
       duties
-        .filter(({ cause, isLate }) => cause === 'dispute' && isLate)
-        .map(({ game, since }) => ({ ...gameDataOf(game), at: isoOf(since!) }))
+        .flatMap((duty) => (duty.cause === 'dispute' && duty.isLate ? duty : []))
+        .map(({ about, since }) => ({ ...gameDataOf(about), at: isoOf(since!) }))
         .map((data) => ({ data, ...toAdmins(data) })),
     stateOf: stateInGame((game, data) => stateOf(game, data, ['open', 'answered'])),
     describe: (data) => ({

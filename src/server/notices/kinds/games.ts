@@ -9,7 +9,7 @@ import { type Closing, isClosedOn } from '#league/court-closing.ts'
 import { proposerOf, type RecordedChange } from '../../audit/recorded-change.ts'
 import { findCourt } from '../../courts/queries.ts'
 import { findDeletedGame } from '../../deleted-games/queries.ts'
-import { type GameDuty, gamesWith } from '../../duties/list-duties.ts'
+import { type SeenDuty, thingsWith } from '../../duties/list-duties.ts'
 import { listOwed } from '../../games/list-owed.ts'
 import type { SeenGame } from '../../games/queries.ts'
 import type { Moment } from '../../kernel/league-time.ts'
@@ -250,8 +250,8 @@ function isEve({ date }: { date: string | null }, moment: Moment): boolean {
 }
 
 /** The games still to begin of which teams are reminded on the day before. */
-function listEve(duties: readonly GameDuty[], moment: Moment): SeenGame[] {
-  return gamesWith(duties, 'upcoming').filter((game) => isAhead(game, moment.now) && isEve(game, moment))
+function listEve(duties: readonly SeenDuty[], moment: Moment): SeenGame[] {
+  return thingsWith(duties, 'upcoming').filter((game) => isAhead(game, moment.now) && isEve(game, moment))
 }
 
 /** Both teams and their followers, without the team that proposed the change: it gets `proposal-accepted` instead. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { LeagueTime, Moment } from '../../kernel/league-time.ts'
 import type { NoticeData, Present } from './present.ts'
 import type { SourceName } from './queries.ts'
-import type { GameDuty } from '../../duties/list-duties.ts'
+import type { SeenDuty } from '../../duties/list-duties.ts'
 
 /**
  * The audience of a notice: the delegates of teams or of all, the admins, followers of teams without an account, and the
@@ -36,7 +36,7 @@ export function isConcerned(
   )
 }
 
-export type Season = { leagueId: number | null; duties: readonly GameDuty[] }
+export type Season = { leagueId: number | null; duties: readonly SeenDuty[] }
 
 /** A notice before its recipients are looked up. */
 export type Draft<Data extends NoticeData = NoticeData> = {

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import type { Db } from '../../db/database.ts'
-import { gamesWith } from '../../duties/list-duties.ts'
+import { thingsWith } from '../../duties/list-duties.ts'
 import { findDelegates, findTeam, hasDelegate, listTeams } from '../../teams/queries.ts'
 import { countWaitingAccounts, findUser } from '../../users/queries.ts'
 import type { FactSource } from './fact-source.ts'
@@ -90,8 +90,8 @@ export const ofPeople = {
     fromClock: async (db, moment, { duties }) => {
       if (!isMorningOver(today(moment), moment)) return []
       const owing = [
-        ...gamesWith(duties, 'result', true).map(({ id, local: team }) => ({ id, team })),
-        ...gamesWith(duties, 'rating').map(({ id, visitant: team }) => ({ id, team })),
+        ...thingsWith(duties, 'result', true).map(({ id, local: team }) => ({ id, team })),
+        ...thingsWith(duties, 'rating').map(({ id, visitant: team }) => ({ id, team })),
       ]
       const ids = owing.map(({ team }) => team.id)
       const delegates = await findDelegates(db, ids, { teamId: null })

@@ -6,8 +6,8 @@ import { findCompetitionGroup } from '../../competition-groups/queries.ts'
 import { listCourts } from '../../courts/queries.ts'
 import type { Db } from '../../db/database.ts'
 import { isDeliveryFailing } from '../../deliveries/queries.ts'
+import { listDeletions, listDuties, NO_CANDIDATES, thingsWith } from '../../duties/list-duties.ts'
 import { listWholeGames } from '../../games/queries.ts'
-import { listRestorable } from '../../games/restorable.ts'
 import type { Moment } from '../../kernel/league-time.ts'
 import { listAnswersTo } from '../../locker-room/queries.ts'
 import { listProposals } from '../../proposals/queries.ts'
@@ -56,6 +56,7 @@ export async function loadPresent(
   const isAny = (name: NoticeKind) => notices.some(({ kind }) => kind === name)
   const { now } = moment
   const proposals = await listStanding(db, await listProposals(db, ids('proposalId')), moment)
+  const deletions = await listDeletions(db, { ids: ids('deletedId'), now })
   // An accepted proposal leads to its game.
   const gameIds = [...ids('gameId', 'gameIds'), ...proposals.flatMap(({ gameId }) => gameId ?? [])]
   const offered = proposals.flatMap(({ options }) => options.map(({ courtId }) => courtId))
@@ -65,7 +66,7 @@ export async function loadPresent(
     moment,
     games: byId(await listWholeGames(db, [...new Set(gameIds)])),
     /** The deleted games that can still be restored. */
-    deletions: byId(await listRestorable(db, { ids: ids('deletedId'), now })),
+    deletions: byId(thingsWith(await listDuties(db, { ...NO_CANDIDATES, deletions }, { moment }), 'deleted')),
     proposals: byId(proposals),
     /** The courts that the proposals offer, and those that are closed. */
     courts: byId(courtIds.length === 0 ? [] : await listCourts(db, { ids: courtIds })),

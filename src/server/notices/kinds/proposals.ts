@@ -4,11 +4,11 @@ import { type CallOff, isOffer } from '#league/proposal.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import { findCourt } from '../../courts/queries.ts'
 import type { Db } from '../../db/database.ts'
+import { thingsWith } from '../../duties/list-duties.ts'
 import { findWholeGame } from '../../games/queries.ts'
 import type { LeagueTime, Moment } from '../../kernel/league-time.ts'
-import { findProposal, listEndingProposals, type StoredProposal } from '../../proposals/queries.ts'
+import { findProposal, type StoredProposal } from '../../proposals/queries.ts'
 import { listStanding, type StandingProposal } from '../../proposals/state.ts'
-import { findTown } from '../../town/queries.ts'
 import { type GameData, gameDataOf } from './game-data.ts'
 import { isAhead, stateOfPlan, stateOfPostponed } from './game-states.ts'
 import { pairOf, seeGame, whenAndWhere } from './game-notice-text.ts'
@@ -136,17 +136,15 @@ export const ofProposals = {
   }),
   'proposal-ending': kind<Offer>({
     ...urgent('delegates', 'Una propuesta está a punto de caducar'),
-    fromClock: async (db, moment) => {
-      const { now } = moment
-      const until = new Date(now.getTime() + ENDING_MS)
-      const statedBefore = new Date(now.getTime() - ENDING_MS)
-      const { noticeHours } = await findTown(db)
-      const lapsing = new Date(until.getTime() + noticeHours * HOUR_MS)
-      const ending = await listEndingProposals(db, { now, until, statedBefore, lapsing })
+    fromClock: async (db, { now }, { duties }) => {
       const drafts: Draft<Offer>[] = []
-      for (const proposal of await listStanding(db, ending, moment)) {
-        const data = await offerOf(db, proposal)
-        if (!data || Date.parse(data.endsAt) > until.getTime()) continue
+      for (const proposal of thingsWith(duties, 'proposal')) {
+        const data = (await offerOf(db, proposal))!
+        const [endsIn, age] = [
+          Date.parse(data.endsAt) - now.getTime(),
+          now.getTime() - Date.parse(proposal.messages.at(-1)!.at),
+        ]
+        if (endsIn > ENDING_MS || age < ENDING_MS) continue
         const key = `${proposal.id} ${proposal.round}`
         drafts.push({ key, data, to: { teams: [sidesOf(proposal).other.id] } })
       }

@@ -4,7 +4,7 @@ import { absenceText } from '#contract/forfeit-text.ts'
 import type { Visit } from '#league/fair-play.ts'
 import { owedOf } from '#league/owed.ts'
 import type { Db } from '../../db/database.ts'
-import { gamesWith } from '../../duties/list-duties.ts'
+import { thingsWith } from '../../duties/list-duties.ts'
 import { findWholeGame } from '../../games/queries.ts'
 import { findUser } from '../../users/queries.ts'
 import { type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
@@ -32,7 +32,7 @@ export const ofResults = {
   'result-due': kind<GameData>({
     ...urgent('delegates', 'Falta subir un resultado'),
     fromClock: async (_, { now }, { duties }) =>
-      gamesWith(duties, 'result', true)
+      thingsWith(duties, 'result', true)
         .filter(({ date }) => Date.parse(date!) >= now.getTime() - MAX_AGE_MS)
         .map((game) => ({
           key: `${game.id} ${game.date}`,
@@ -77,7 +77,7 @@ export const ofResults = {
       return { data: { ...data, score, again: false }, to: { teams: [data.visitantId] } }
     }),
     fromClock: async (db, moment, { duties }) => {
-      const unrated = gamesWith(duties, 'rating')
+      const unrated = thingsWith(duties, 'rating')
       const since = new Date(moment.now.getTime() - daysLong(REMINDERS.at(-1)!.until + 1)).toISOString()
       const changes = await listChangesOfGames(db, { ids: unrated.map(({ id }) => id), since })
       return unrated.flatMap((game) => {

@@ -1,6 +1,8 @@
+import { ADMIN_DUTIES } from '#contract/duties.ts'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import type { AdminToDo } from '#contract/to-do.ts'
+import type { AdminCause } from '#league/duties.ts'
 import { useSite } from '../../api/site.ts'
 import { pairName } from '../../league/games/pair-name.ts'
 import { Line } from '../../ui/task-line.tsx'
@@ -38,18 +40,20 @@ export function AdminToDoList({ toDo }: { toDo: AdminToDo }) {
   )
 }
 
-function gameTasks({ results, disputes, claims }: AdminToDo, site: DateSetting): Row[] {
+const GAME_TASKS: Record<AdminCause, { titles: [one: string, many: string]; to: (game: Game) => string }> = {
+  'late-result': { titles: ['Falta un resultado', 'Faltan resultados'], to: toResult },
+  disagreement: { titles: ['Desacuerdo que resolver', 'Desacuerdos que resolver'], to: toDispute },
+  'claimed-result': {
+    titles: ['Resultado que dice el visitante', 'Resultados que dice el visitante'],
+    to: toGame,
+  },
+}
+
+function gameTasks(toDo: AdminToDo, site: DateSetting): Row[] {
   const when = ({ date }: Game) => (date === null ? 'Sin fecha' : spanishDate(date, site))
-  const kinds = [
-    { ...results, titles: ['Falta un resultado', 'Faltan resultados'], to: toResult },
-    { ...disputes, titles: ['Desacuerdo que resolver', 'Desacuerdos que resolver'], to: toDispute },
-    {
-      ...claims,
-      titles: ['Resultado que dice el visitante', 'Resultados que dice el visitante'],
-      to: toGame,
-    },
-  ]
-  return kinds.flatMap(({ total, first, titles, to }): Row[] => {
+  return (Object.keys(GAME_TASKS) as AdminCause[]).flatMap((cause): Row[] => {
+    const { titles, to } = GAME_TASKS[cause]
+    const { total, first } = toDo[ADMIN_DUTIES[cause].list]
     const [oldest] = first
     if (oldest === undefined) return []
     const row = { sign: total, title: titles[total === 1 ? 0 : 1]! }

@@ -34,7 +34,7 @@ const claimed = {
   claim: { localScore: 61, visitantScore: 58, forfeit: null, text: null, at: '2026-11-22T12:00:00.000Z' },
 }
 const dispute = { state: 'open' } as const
-const ENTER: Partial<Situation['record']> = { actions: ['addResult'] }
+const ENTER: Partial<Situation['record']> = { duties: ['result'] }
 const [dayBefore, early, soon, during, over] = [
   '20T11:00',
   '21T10:29',
@@ -55,7 +55,7 @@ const at = (
   ...given,
   side,
   now,
-  record: { actions: [], duties: [], dispute: null, ...given.record },
+  record: { duties: [], dispute: null, ...given.record },
 })
 
 test.each<[string, Situation, ReturnType<typeof nextStep>]>([
@@ -67,12 +67,8 @@ test.each<[string, Situation, ReturnType<typeof nextStep>]>([
   ['the one who shows it live', at(during, 'local', { isPlayed: true }), 'live'],
   ['no live game of an admin who doesn’t play', at(during, null, { comers: false }), null],
   ['the result of the local team once it is over', at(over, 'local', { record: ENTER }), 'upload'],
-  ['that the visitor waits for the result', at(over, 'visitant', { record: ENTER }), 'awaitResult'],
-  [
-    'the visitor’s score a day later',
-    at(over, 'visitant', { record: { duties: ['claim'], actions: ['claim'] } }),
-    'claim',
-  ],
+  ['that the visitor waits for the result', at(over, 'visitant'), 'awaitResult'],
+  ['the visitor’s score a day later', at(over, 'visitant', { record: { duties: ['claim'] } }), 'claim'],
   ['the claimed score', at(over, 'local', { game: claimed, record: ENTER }), 'claimed'],
   ['a late result of an admin', at(over, null, { record: { duties: ['late-result'] } }), 'lateResult'],
   ['the visitor’s rating', at(over, 'visitant', { game: finished, record: { duties: ['rating'] } }), 'rate'],
@@ -85,12 +81,12 @@ test.each<[string, Situation, ReturnType<typeof nextStep>]>([
   ],
   ['another court', at(dayBefore, 'local', { record: { duties: ['court', 'upcoming'] } }), 'court'],
   ['another date', at(dayBefore, 'local', { record: { duties: ['postponed'] } }), 'date'],
-  ['a change to answer', at(dayBefore, 'local', { change: { actions: ['accept'] } }), 'answerChange'],
   [
-    'a change that the rival answers',
-    at(soon, 'local', { change: { actions: ['withdraw'] } }),
-    'awaitChange',
+    'a change to answer',
+    at(dayBefore, 'local', { change: {}, record: { duties: ['proposal'] } }),
+    'answerChange',
   ],
+  ['a change that the rival answers', at(soon, 'local', { change: {} }), 'awaitChange'],
 ])('the next step is %s', (_, situation, step) => {
   expect(nextStep(situation)).toBe(step)
 })

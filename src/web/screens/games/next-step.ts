@@ -1,7 +1,6 @@
 import type { Dispute } from '#contract/disputes.ts'
 import type { GameRecord } from '#contract/game-records.ts'
 import type { Game } from '#contract/games.ts'
-import type { Proposal } from '#contract/proposals.ts'
 import { isInReview } from '#league/dispute.ts'
 import { isResultMissing } from '#league/duties.ts'
 import { MINUTE_MS } from '#league/durations.ts'
@@ -13,8 +12,8 @@ import { isPastDue } from '../../league/games/past-due.ts'
  * live and hasn't ended; `comers`: whether it's known who comes. */
 export type Situation = {
   game: Game
-  record: Pick<GameRecord, 'actions' | 'duties'> & { dispute: Pick<Dispute, 'state'> | null }
-  change: Pick<Proposal, 'actions'> | null
+  record: Pick<GameRecord, 'duties'> & { dispute: Pick<Dispute, 'state'> | null }
+  change: object | null
   side: Side | null
   isPlayed: boolean
   comers: boolean
@@ -31,7 +30,7 @@ const owes =
 
 /** Every next step on a game, the most pressing first, and when it is one. */
 const STEPS = {
-  answerChange: ({ change }: Situation) => change?.actions.includes('accept') ?? false,
+  answerChange: owes('proposal'),
   awaitChange: ({ change, side }: Situation) => change !== null && side !== null,
   court: owes('court'),
   date: owes('postponed'),
@@ -40,8 +39,7 @@ const STEPS = {
   live: ({ isPlayed }: Situation) => isPlayed,
   tell: (given: Situation) => given.side !== null && isAbout(given),
   claimed: ({ game }: Situation) => game.claim != null && !game.finished && !game.unneeded,
-  upload: ({ game, record, side, now }: Situation) =>
-    side === 'local' && isResultMissing(game, now) && record.actions.includes('addResult'),
+  upload: owes('result'),
   claim: owes('claim'),
   awaitResult: ({ game, side, now }: Situation) => side === 'visitant' && isResultMissing(game, now),
   lateResult: owes('late-result'),

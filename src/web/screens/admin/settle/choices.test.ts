@@ -9,7 +9,7 @@ function unplayed(seriesLength: UnplayedGame['seriesLength'], localId: number, v
     local: team(localId, `Equipo ${localId}`),
     visitant: team(visitantId, `Equipo ${visitantId}`),
   }
-  return { competition, seriesLength, ...pair, game: null, proposal: null }
+  return { competition, seriesLength, ...pair, game: null, proposal: null, waits: [] }
 }
 
 test('a forfeit decides the later games of its pair up to the best of three, by the length of its own round', () => {

@@ -14,7 +14,7 @@ import { pairName } from '../../../league/games/pair-name.ts'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { planText, proposalText } from './unplayed-text.ts'
+import { planText, proposalText, waitsText } from './unplayed-text.ts'
 
 type Props = { rows: Row[]; chosen: Choice[]; folded: boolean; closes: boolean }
 
@@ -102,9 +102,10 @@ function UnplayedRow({ row, name, decided }: { row: UnplayedGame; name: string; 
   const { game, proposal } = row
   const asked = proposalText(row, site)
   const plan = planText(row, site)
+  const waits = waitsText(row)
   const story = (
     // Its key: see game-date.tsx.
-    <span key={`${plan} ${asked}`}>
+    <span key={`${plan} ${asked} ${waits}`}>
       {plan}
       {asked === null ? null : (
         <>
@@ -112,6 +113,7 @@ function UnplayedRow({ row, name, decided }: { row: UnplayedGame; name: string; 
           {asked} {proposal === null ? null : <TextLink to={paths.proposal(proposal.id)}>Ver</TextLink>}
         </>
       )}
+      {waits === '' ? null : ` ${waits}`}
       {game === null ? null : (
         <>
           {' '}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UnplayedGame } from '#contract/unplayed.ts'
-import { planText, proposalText, settledText, settleQuestion } from './unplayed-text.ts'
+import { planText, proposalText, settledText, settleQuestion, waitsText } from './unplayed-text.ts'
 import { team } from '../../../../../test/team.ts'
 
 const setting = { timeZone: 'Europe/Madrid', seasonYear: 2025 }
@@ -11,6 +11,7 @@ const pair: UnplayedGame = {
   visitant: team(2, 'Perros'),
   game: null,
   proposal: null,
+  waits: [],
 }
 const at = '2025-11-03T10:00:00.000Z'
 const game = { id: 7, date: '2025-11-09T10:00:00.000Z', court: 'Olmo', created: null }
@@ -48,6 +49,20 @@ test.each<[State, string]>([
 test('says that nobody has proposed dates, only while there is no game', () => {
   expect(proposalText(pair, setting)).toBe('Ninguno de los dos ha propuesto fechas.')
   expect(proposalText({ ...pair, game }, setting)).toBe(null)
+})
+
+test('says for what a game waits, and for which team', () => {
+  const waits: UnplayedGame['waits'] = [
+    { cause: 'court', teamId: 1 },
+    { cause: 'court', teamId: 2 },
+    { cause: 'upcoming', teamId: 1 },
+    { cause: 'proposal', teamId: 2 },
+  ]
+  expect(waitsText({ ...pair, game, waits })).toBe(
+    'Su cancha está cerrada ese día. Perros tiene que responder al cambio.',
+  )
+  // Of a new game the story of its proposal says so.
+  expect(waitsText({ ...pair, waits: waits.slice(3) })).toBe('')
 })
 
 test('asks before it saves, and says what it has saved', () => {

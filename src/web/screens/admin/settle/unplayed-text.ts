@@ -1,4 +1,5 @@
 import type { UnplayedGame } from '#contract/unplayed.ts'
+import type { TeamCause } from '#league/duties.ts'
 import { spanishDate, type DateSetting } from '../../../ui/spanish-date.ts'
 
 export function planText({ game }: UnplayedGame, setting: DateSetting): string {
@@ -8,6 +9,32 @@ export function planText({ game }: UnplayedGame, setting: DateSetting): string {
   if (game.created === null) return `${where}.`
   const { at, user } = game.created
   return `${where}. Lo creó ${user?.name ?? 'una cuenta borrada'} el ${spanishDate(at, setting)}.`
+}
+
+/** For what a game waits, and for which team; null where nothing stands in its way, or the story says it. */
+const WAITS: Record<TeamCause, ((team: string) => string) | null> = {
+  result: (team) => `Falta que ${team} suba el resultado.`,
+  claim: (team) => `${team} puede decir cómo quedó.`,
+  proposal: (team) => `${team} tiene que responder al cambio.`,
+  court: () => 'Su cancha está cerrada ese día.',
+  postponed: () => 'Aplazado: falta otra fecha.',
+  deleted: (team) => `Se borró después de su hora: ${team} puede recuperarlo.`,
+  'taken-back': () => 'Se retiró su resultado.',
+  dates: null,
+  rating: null,
+  pasted: null,
+  dispute: null,
+  upcoming: null,
+}
+
+/** What a game waits for, a sentence each. */
+export function waitsText({ game, local, visitant, waits }: UnplayedGame): string {
+  const sentences = waits.flatMap(({ cause, teamId }) => {
+    if (game === null && cause === 'proposal') return []
+    const team = teamId === local.id ? local : visitant
+    return WAITS[cause]?.(team.name) ?? []
+  })
+  return [...new Set(sentences)].join(' ')
 }
 
 /** Who proposed dates last, when, and how it ended; null where nobody did for a game that exists. */
