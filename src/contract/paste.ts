@@ -14,7 +14,7 @@ import { MAX_PASTED_ANSWERS, MAX_PASTED_LENGTH, MAX_PASTED_LINES } from './limit
 export const PastedAs = z.enum(['created', 'played', 'same', 'asked', 'refused', 'title', 'ignored'])
 export type PastedAs = z.infer<typeof PastedAs>
 
-/** A game as it was understood; its group is null while it isn't known. `day`: where its hour isn't known yet. */
+/** A game as it was understood; null for what isn't known yet. `day` and `hour`: as its line says them. */
 const PastedGame = z.object({
   local: z.string(),
   visitant: z.string(),
@@ -23,6 +23,7 @@ const PastedGame = z.object({
   forfeit: Forfeit.nullable(),
   date: StoredInstant.nullable(),
   day: z.string().nullable(),
+  hour: z.string().nullable(),
   court: z.string().nullable(),
   group: Name.nullable(),
 })

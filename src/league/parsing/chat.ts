@@ -5,6 +5,7 @@ import { beyondMidnight, cutTimes, relativeDay, UNCLEAR, weekdayIn } from './day
 import { type ListLine, readListLines } from './list-lines.ts'
 import { MASK } from './name-mask.ts'
 import {
+  ignore,
   type ParsedGame,
   type ParsedLine,
   parseOrRefuse,
@@ -18,6 +19,8 @@ import { ANY_MASK, belowTitle, IS_MASK, type Names, NO_TITLE } from './titles.ts
 import { weigh } from './unused-cells.ts'
 
 const MAX_COURT = 60
+/** Of what may be the name of a team in a sentence. */
+const MAX_WORDS = 5
 const SEPARATOR = String.raw`(?: ?- ?| (?:vs?\.?|contra|x) )`
 /** With a colon only where it can't be a clock time. */
 const SCORED = String.raw`(?:${POINT} ?(?:-| a ) ?${POINT}|[3-9]\d:[1-9]\d|[1-9]\d:[6-9]\d)`
@@ -56,14 +59,14 @@ export function readChat(lines: readonly string[], setting: ChatSetting): (Parse
 /** What a chat is read with. */
 export type ChatSetting = Omit<SheetSetting, 'columnAs'>
 
+/** What stands beside a pair. */
+type Rest = Pick<ParsedGame, 'court' | 'isPlace' | 'group'> & { weekday: number | null }
 type Pair = { local: string; visitant: string; score: Score | null; known: number }
 
 class ChatReader {
   readonly #setting: ChatSetting
   readonly #names: Names
   #above = NO_TITLE
-  /** Whether the line above is a game to play without a day. */
-  #isBare = false
   /** Whether a game has been read below the last title. */
   #isUsed = false
   readonly #lines: (ParsedLine | null)[] = []
@@ -97,45 +100,53 @@ class ChatReader {
     const asked = { key: `below:${alikeKey(quote)}`, kind: 'score', text: CHANGES, quote } as const
     const options = Object.entries({ yes: 'Sí, es del partido de arriba', no: 'No cambia nada' })
     const answer = this.#setting.ask({ ...asked, options }, this.#lines.length)
-    if (answer === 'no') return { as: 'ignored', why: 'No cambia nada.' }
+    if (answer === 'no') ignore('No cambia nada.')
     if (answer === null) {
       this.#lines[this.#last!] = { as: 'asked', game: { ...game.game, score: null } }
       return { as: 'asked', why: null }
     }
     if (isOff) this.#lines[this.#last!] = { as: 'ignored', why: PUT_OFF }
-    else if (absent !== null || scores.length > 1) refuse(NOT_UNDERSTOOD)
+    else if (absent !== null || scores.length > 1) refuse(NO_PAIR)
     else game.game.score = scores[0]!.split(/\D+/u).map(Number) as [number, number]
-    return { as: 'ignored', why: 'Es del partido de arriba.' }
+    return ignore('Es del partido de arriba.')
   }
 
   #readLine({ sent, raw, text, system, struck, heading, stamp }: ListLine): ParsedLine | null {
-    const isBelowBare = this.#isBare
-    this.#isBare = false
     if (!/[\p{L}\p{N}]/u.test(raw)) return null
-    if (system) return { as: 'ignored', why: null }
+    if (system) ignore(null)
     const masked = relativeDay(this.#names.mask(sent), stamp, this.#setting)
-    const teams = [...new Set(masked.match(ANY_MASK) ?? [])].filter((mask) => this.#names.isTeam(mask))
-    if (struck && teams.length > 0) return { as: 'ignored', why: 'Está tachada.' }
-    if (heading) return this.#titleIn(this.#names.mask(text)) ?? { as: 'ignored', why: null }
-    const above = this.#above
-    const parsed = this.#gameIn(masked, teams.length) ?? this.#titleIn(masked)
-    if (parsed?.as === 'game') this.#isBare = parsed.game.day === null && parsed.game.score === null
+    const teams = new Set(masked.match(ANY_MASK)?.filter((mask) => this.#names.isTeam(mask))).size
+    if (struck && teams > 0) ignore('Está tachada.')
+    if (heading) return this.#titleIn(this.#names.mask(text)) ?? ignore(null)
+    const [above, before] = [this.#above, this.#lines.at(-1)]
+    const parsed = this.#gameIn(masked, teams) ?? this.#titleIn(masked)
+    const isBelowBare = before?.as === 'game' && before.game.day === null && before.game.score === null
     if (parsed?.as === 'title' && isBelowBare && this.#above.day !== above.day) {
       this.#above = above
       refuse('No se sabe de qué partido es ese día: escríbelo en la línea de cada uno.')
     }
     if (parsed !== null) return parsed
-    if (teams.length < 2) {
-      this.#above = this.#names.below(masked, above, this.#setting)
-      // «Domingo», below a Saturday.
-      if (this.#above.day !== null && this.#above.day !== above.day) return { as: 'title', group: null }
-      const change = teams.length === 0 && this.#above === above ? this.#changeIn(masked) : null
-      if (change !== null) return change
-      const isGame = teams.length === 1 ? /\d/u.test(masked) : SCORE.test(masked)
-      return { as: 'ignored', why: isGame ? 'No nombra a dos equipos de la fase.' : null }
-    }
-    const hasFigures = !/^(?:[^\p{N}]|\p{N}{1,2}[.)] )*$/u.test(masked)
-    return hasFigures ? refuse(NOT_UNDERSTOOD) : { as: 'ignored', why: NOT_UNDERSTOOD }
+    if (teams > 1) return /^(?:[^\p{N}]|\p{N}{1,2}[.)] )*$/u.test(masked) ? ignore(NO_PAIR) : refuse(NO_PAIR)
+    this.#above = this.#names.below(masked, above, this.#setting)
+    // «Domingo», below a Saturday.
+    if (this.#above.day !== null && this.#above.day !== above.day) return { as: 'title', group: null }
+    const change = teams === 0 && this.#above === above ? this.#changeIn(masked) : null
+    if (change !== null) return change
+    if (this.#namesTwo(masked)) ignore(NO_PAIR)
+    const isGame = teams === 1 ? /\d| (?:vs?\.?|contra|x) /iu.test(masked) : SCORE.test(masked)
+    return ignore(isGame ? 'No nombra a dos equipos de la fase.' : null)
+  }
+
+  /** «Chamberí vs Pacífico el domingo»: words for a team end before a sign, and others begin behind it. */
+  #namesTwo(masked: string): boolean {
+    const [before = [], after = [], third] = masked
+      .split(/ (?:vs?\.?|contra|x|-) /iu)
+      .map((side) => side.split(' '))
+    const isTeam = (words: string[]) => this.#names.meansTeam(words.join(' '))
+    const ends = before.slice(-MAX_WORDS).some((_, at, words) => isTeam(words.slice(at)))
+    return (
+      third === undefined && ends && after.slice(0, MAX_WORDS).some((_, at) => isTeam(after.slice(0, at + 1)))
+    )
   }
 
   #gameIn(masked: string, teams: number): ParsedLine | null {
@@ -149,10 +160,9 @@ class ChatReader {
     // «1H» isn't an hour.
     const isOff = OFF.test(alikeKey(present))
     const found = this.#pairIn(this.#names.partsOf(text))
-    if (found === null) return isOff && teams > 1 ? { as: 'ignored', why: PUT_OFF } : null
+    if (found === null) return isOff && teams > 1 ? ignore(PUT_OFF) : null
     const { local, visitant, score, known, rest } = found
-    if (isOff && score !== null && !/\banulad/iu.test(text)) refuse(PUT_OFF)
-    if (isOff) return { as: 'ignored', why: PUT_OFF }
+    if (isOff) return score === null || /\banulad/iu.test(text) ? ignore(PUT_OFF) : refuse(PUT_OFF)
     // «(61-52)» is the score itself.
     if (score === null && absent === null && whole !== numbered && /[([]/u.test(numbered))
       return this.#gameIn(masked.replaceAll(/[()[\]]/gu, ' | '), teams)
@@ -205,14 +215,9 @@ class ChatReader {
       const found = pattern.exec(part)?.groups
       const [local, visitant] = [found?.['local']?.trim() ?? '', found?.['visitant']?.trim() ?? '']
       if (found === undefined || !this.#isName(local) || !this.#isName(visitant)) continue
-      const score =
-        found['one'] === undefined ? null : ([Number(found['one']), Number(found['other'])] as const)
-      return {
-        local,
-        visitant,
-        score,
-        known: [local, visitant].filter((name) => this.#names.meansTeam(name)).length,
-      }
+      const known = [local, visitant].filter((name) => this.#names.meansTeam(name)).length
+      const { one, other } = found
+      return { local, visitant, score: one === undefined ? null : [Number(one), Number(other)], known }
     }
     return null
   }
@@ -228,22 +233,11 @@ class ChatReader {
   }
 
   /** What the parts beside the pair say, or the titles above. */
-  #readRest(
-    rest: readonly string[],
-    game: Parameters<typeof weigh>[1],
-  ): Pick<ParsedGame, 'court' | 'isPlace' | 'group'> & { weekday: number | null } {
-    const said = {
-      court: null as string | null,
-      isPlace: true,
-      group: this.#above.group,
-      weekday: null as number | null,
-    }
+  #readRest(rest: readonly string[], game: Parameters<typeof weigh>[1]): Rest {
+    const said: Rest = { court: null, isPlace: true, group: this.#above.group, weekday: null }
     const names = this.#names
-    const weighed = weigh(
-      rest.map((cell) => ({ cell })),
-      game,
-      { names, readDay: () => null },
-    )
+    const beside = rest.map((cell) => ({ cell }))
+    const weighed = weigh(beside, game, { names, readDay: () => null })
     for (const [at, whole] of rest.entries()) {
       const part = whole.replace('@', '')
       const plain = part.replace(BEFORE_COURT, '')
@@ -283,12 +277,12 @@ class ChatReader {
 
 const ANY_SCORE = new RegExp(String.raw`(?<![\p{L}\p{N}.:-])${SCORED}(?![\p{L}\p{N}.:-])`, 'gu')
 const CHANGES = 'Está debajo de un partido. ¿Dice algo de él?'
-const NOT_UNDERSTOOD = 'Nombra a dos equipos, pero no se entiende. Escríbelo así: «Osos 61 - 52 Linces».'
+const NO_PAIR = 'Nombra a dos equipos, pero no se entiende. Escríbelo así: «Osos 61 - 52 Linces».'
 const SIDE_WORDS = String.raw`(?:el |la |los )?(?:equipo )?(?:local|visitante|dos equipos|dos|ambos|nadie)`
 /** «gana Osos por incomparecencia», «Osos no se presentó», «incomparecencia de Osos», «no se presentó nadie». */
 const ABSENT = new RegExp(
   String.raw`(?:gana (${MASK}|${SIDE_WORDS}) (?:por|x) |(?<!\p{L})(${MASK}|nadie|ambos|doble|${SIDE_WORDS})[ (]+)?(?<!\p{L})${ABSENCE}(?!\p{L})(?: (?:del? |de los |d['’])?(${MASK}|${SIDE_WORDS}))?`,
-  'u',
+  'iu',
 )
 
 /** The words for who didn't appear, or who wins by that. */
@@ -296,27 +290,20 @@ type Absent = { who: string; isWinner: boolean }
 
 /** Takes them out of a line. */
 function takeAbsence(text: string): { rest: string; absent: Absent | null } {
-  const match = ABSENT.exec(sameLength(text))
+  const match = ABSENT.exec(text)
   if (match === null) return { rest: text, absent: null }
   const [whole = '', winner, before = '', named] = match as (string | undefined)[]
   const kept = IS_MASK.test(before) ? `${before} ` : ' | '
   const rest = text.slice(0, match.index) + kept + text.slice(match.index + whole.length)
   // «Osos NP» was absent; «Osos w.o.» may be the winner.
-  const isOwn = before !== '' && (!IS_MASK.test(before) || /[ (](?:n\.? ?p|no )/u.test(whole))
+  const isOwn = before !== '' && (!IS_MASK.test(before) || /[ (](?:n\.? ?p|no )/iu.test(whole))
   const who = winner ?? named ?? (isOwn ? before : whole)
   return { rest, absent: { who, isWinner: winner !== undefined } }
 }
 
 /** Who of a pair they say was absent. */
 function absentOf({ who, isWinner }: Absent, pair: Pick<Pair, 'local' | 'visitant'>): Forfeit | '?' {
-  const side = IS_MASK.test(who) ? (SIDES.find((one) => pair[one] === who) ?? '?') : sidesIn(who)
+  const side = IS_MASK.test(who) ? (SIDES.find((one) => pair[one] === who) ?? '?') : sidesIn(alikeKey(who))
   if (!isWinner) return side
   return side === 'local' || side === 'visitant' ? otherSide(side) : '?'
-}
-
-/** A text in lower case without accents, each character in its place. */
-function sameLength(text: string): string {
-  return text.replaceAll(/[^]/gu, (one) =>
-    alikeKey(one).length === one.length ? alikeKey(one) : one.toLowerCase(),
-  )
 }

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type DaySetting,
-  findDays,
-  findHours,
-  nearestWithWeekday,
-  readDayCell,
-  readHourCell,
-} from './days.ts'
+import { type DaySetting, findDays, findHours, dayWith, readDayCell, readHourCell } from './days.ts'
 
 const SEASON: DaySetting = { year: 2025, from: null, to: null }
 
@@ -107,7 +100,7 @@ test.for([
 
 test('knows the nearest day with another', () => {
   // 13 October 2025 was a Monday.
-  expect(nearestWithWeekday('2025-10-13', 6)).toBe('2025-10-12')
-  expect(nearestWithWeekday('2025-10-13', 3)).toBe('2025-10-16')
-  expect(nearestWithWeekday('2025-10-13', 0)).toBe('2025-10-13')
+  expect(dayWith(6, '2025-10-13', -3)).toBe('2025-10-12')
+  expect(dayWith(3, '2025-10-13', -3)).toBe('2025-10-16')
+  expect(dayWith(0, '2025-10-13', -3)).toBe('2025-10-13')
 })

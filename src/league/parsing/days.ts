@@ -160,15 +160,10 @@ function dayOf(year: number, month: number, day: number): string | null {
   return instant !== null && isoOf(instant).startsWith(iso) ? iso : null
 }
 
-/** The first day with a weekday from some days after another day on. */
-function dayWith(weekday: number, day: string, after: number): string {
+/** The first day with a weekday from some days after another day on; after -3 the nearest. */
+export function dayWith(weekday: number, day: string, after: number): string {
   const ahead = (weekday - weekdayOf(day) - after + 14) % 7
   return daysAfter(day, after + ahead)
-}
-
-/** The nearest day that has a weekday, at most three days away. */
-export function nearestWithWeekday(day: string, weekday: number): string {
-  return dayWith(weekday, day, -3)
 }
 
 /** The day that «Domingo» or «DOMINGO 8» means below another day; null for anything else. */

@@ -13,16 +13,16 @@ const MASKS = new RegExp(MASK, 'gu')
 /** Characters that a text may not hold before names are masked. */
 export const PRIVATE = /[\uE000-\uF8FF]/gu
 
-/** The names that go on from a letter; `mask`: of the one that ends with it. */
-type Letter = { next: Map<string, Letter>; mask?: string }
-
 /**
  * Replaces known names in lines by a single private character each, the same for the same name, so that figures, hyphens
  * and commas within a name aren't read as scores and separators.
  */
 export class NameMask {
-  readonly #known: Letter = { next: new Map() }
   readonly #names: readonly string[]
+  /** What stands for each name and each other form of it, by their keys. */
+  readonly #masks: ReadonlyMap<string, string>
+  /** Each of these as a whole word, the longest first. */
+  readonly #known: RegExp
   /** The keys of the characters that were looked at. */
   readonly #keys = new Map<string, string>()
 
@@ -37,14 +37,16 @@ export class NameMask {
       if (one !== undefined && other === undefined && !keys.has(key)) keys.set(key, one.name)
     this.#names = [...new Set(keys.values())].slice(0, LAST - FIRST + 1)
     const masks = new Map(this.#names.map((name, index) => [name, String.fromCodePoint(FIRST + index)]))
-    for (const [key, name] of keys) {
-      let last = this.#known
-      for (let at = 0; at < key.length; at++) {
-        if (!last.next.has(key[at]!)) last.next.set(key[at]!, { next: new Map() })
-        last = last.next.get(key[at]!)!
-      }
-      if (key !== '' && masks.has(name)) last.mask = masks.get(name)!
-    }
+    keys.delete('')
+    this.#masks = new Map(
+      [...keys].flatMap(([key, name]) => (masks.has(name) ? [[key, masks.get(name)!]] : [])),
+    )
+    const known = [...this.#masks.keys()].toSorted((one, other) => other.length - one.length)
+    const escaped = known.map((key) => key.replaceAll(/[$()*+./?[\\\]^{|}]/gu, String.raw`\$&`))
+    this.#known = new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(?:${escaped.join('|') || '(?!)'})(?![\p{L}\p{N}])`,
+      'gu',
+    )
   }
 
   /** The line with each whole known name masked; the longest, as a court may be called like a team and more. */
@@ -52,16 +54,10 @@ export class NameMask {
     const { folded, positions } = this.#fold(line)
     let result = ''
     let done = 0
-    for (let at = 0; at < folded.length; at++) {
-      if (positions[at]! < done || isPartOfWord(folded[at - 1])) continue
-      let found: { end: number; mask: string } | undefined
-      let last = this.#known.next.get(folded[at]!)
-      for (let end = at + 1; last !== undefined; last = last.next.get(folded[end++]!))
-        if (last.mask !== undefined && !isPartOfWord(folded[end])) found = { end, mask: last.mask }
-      if (found === undefined) continue
-      result += line.slice(done, positions[at]) + found.mask
-      done = positions[found.end] ?? line.length
-      at = found.end - 1
+    for (const { index, 0: key } of folded.matchAll(this.#known)) {
+      if (positions[index]! < done) continue
+      result += line.slice(done, positions[index]) + this.#masks.get(key)!
+      done = positions[index + key.length] ?? line.length
     }
     return result + line.slice(done)
   }
@@ -90,8 +86,4 @@ export class NameMask {
 
 function keyOf(name: string): string {
   return plainSigns(alikeKey(name))
-}
-
-function isPartOfWord(character: string | undefined): boolean {
-  return character !== undefined && /[\p{L}\p{N}]/u.test(character)
 }

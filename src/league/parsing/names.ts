@@ -21,8 +21,8 @@ const COMMON_WORDS = new Set(
 
 /** Finds which known team or court a typed name means. */
 export class NameIndex<Thing extends Named> {
-  readonly #byName = new Map<string, Thing[]>()
-  readonly #byShortName = new Map<string, Thing[]>()
+  readonly #byName = new Map<string, Set<Thing>>()
+  readonly #byShortName = new Map<string, Set<Thing>>()
   /** By each run of words within their names and short names. */
   readonly #byPart = new Map<string, Set<Thing>>()
   /** By the words of their names and short names, without articles and prepositions, and by the keys of those. */
@@ -40,8 +40,8 @@ export class NameIndex<Thing extends Named> {
     const { name, shortName } = thing
     this.#ownParts = null
     this.#asked.clear()
-    push(this.#byName, typedKey(name), thing)
-    if (shortName !== undefined) push(this.#byShortName, typedKey(shortName), thing)
+    include(this.#byName, typedKey(name), thing)
+    if (shortName !== undefined) include(this.#byShortName, typedKey(shortName), thing)
     for (const key of [name, shortName ?? name].map(typedKey)) {
       const words = tellingWords(key)
       for (const whole of [key, words.join(' ')]) include(this.#byWhole, whole, thing)
@@ -120,8 +120,9 @@ export class NameIndex<Thing extends Named> {
   }
 }
 
-function theOne<Thing extends Named>(same: readonly Thing[] = [], typed: string): Thing | undefined {
-  return same.length === 1 ? same[0] : same.find(({ name }) => nameKey(name) === nameKey(typed))
+function theOne<Thing extends Named>(same: Iterable<Thing> = [], typed: string): Thing | undefined {
+  const [one, ...others] = same
+  return others.length === 0 ? one : [one!, ...others].find(({ name }) => nameKey(name) === nameKey(typed))
 }
 
 /** Whether a part of what was typed belongs to one thing alone; figures tell the teams of a club apart. */
@@ -130,10 +131,6 @@ function isDistinctive(part: string, key: string, having: ReadonlySet<Named>): b
   if (having.size > 1 || COMMON_WORDS.has(part) || !/\p{L}/u.test(part)) return false
   const [typed, known] = [key, thing!.name].map((name) => name.replaceAll(/\D/g, ''))
   return typed === '' || known === '' || typed === known
-}
-
-function push<Thing>(map: Map<string, Thing[]>, key: string, thing: Thing): void {
-  map.set(key, [...(map.get(key) ?? []), thing])
 }
 
 function include<Thing>(map: Map<string, Set<Thing>>, key: string, thing: Thing): void {

@@ -47,7 +47,7 @@ export function readPoints(cell: string): number | 'none' | null {
 export type Status = { as: 'played' | 'planned' | 'off' | 'bye' } | { as: 'absent'; absent: Forfeit | '?' }
 
 /** A team didn't appear, as keys of names say it. */
-export const ABSENCE = String.raw`(?:incomparecencias?|incompareixenca|incomparecen\p{L}*|inc\.?|w\.? ?o\.?|walkover|forfeit|n\.? ?p\.?|no (?:se )?(?:ha |han )?(?:present|compare)\p{L}*|(?:nadie|ningun\p{L}*) se (?:ha )?present\p{L}*)`
+export const ABSENCE = String.raw`(?:incompare\p{L}*|inc\.?|w\.? ?o\.?|walkover|forfeit|n\.? ?p\.?|no (?:se )?(?:ha |han )?(?:present|compare)\p{L}*|(?:nadie|ning[uú]n\p{L}*) se (?:ha )?present\p{L}*)`
 const WINS = /(?<!\p{L})(?:gan[ao]|vence|victoria|a favor|guany\p{L}*|wins?)(?!\p{L})/u
 const IS_ABSENT = new RegExp(String.raw`(?<!\p{L})${ABSENCE}(?!\p{L})`, 'u')
 export const OFF =

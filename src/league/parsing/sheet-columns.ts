@@ -160,7 +160,7 @@ function columnFor(
   if (!isTaken('local') && arePairs(cells, setting)) return 'pair'
   if (areMost(cells, (cell) => names.isGroup(cell))) return 'group'
   if (areMost(cells, (cell) => names.isCourt(cell))) return 'court'
-  return all((cell) => readStatus(cell) !== null) ? 'status' : null
+  return all((cell) => !names.isTeam(cell) && readStatus(cell) !== null) ? 'status' : null
 }
 
 export function areFigures(cells: readonly string[]): boolean {
@@ -175,7 +175,7 @@ function arePairs(cells: readonly string[], { names }: SheetSetting): boolean {
   return cells.filter((cell) => splitPair(cell, names) !== null).length * 2 > cells.length
 }
 
-function areMost(cells: readonly string[], is: (cell: string) => boolean): boolean {
+export function areMost(cells: readonly string[], is: (cell: string) => boolean): boolean {
   return cells.length > 0 && cells.filter(is).length * 2 >= cells.length
 }
 

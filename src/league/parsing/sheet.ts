@@ -15,7 +15,7 @@ import { plainSigns } from './plain.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
 import { CELL_READERS, filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
 import { faultOf, readColumns } from './tables.ts'
-import { belowTitle, NO_TITLE } from './titles.ts'
+import { ANY_MASK, belowTitle, NO_TITLE } from './titles.ts'
 import { weigh } from './unused-cells.ts'
 
 type Row = readonly string[]
@@ -98,15 +98,18 @@ class SheetReader {
   }
 
   #readRow(cells: Row, row: number): ParsedLine | null {
+    const { names } = this.#setting
     const filled = filledIn(cells)
     if (filled.length === 0) return null
     if (filled.filter((cell) => /^~.*~$/u.test(cell)).length * 2 > filled.length) ignore('Está tachada.')
-    const areTitles = isHeading(cells) && !cells.some((cell) => this.#setting.names.isTeam(cell))
+    const areTitles = isHeading(cells) && !cells.some((cell) => names.isTeam(cell))
     if (row === this.#heading || areTitles) return { as: 'title', group: null }
     const isWide = this.#columns.length > 1
     const title = isWide ? this.#titleIn(filled) : null
     if (title !== null) return title
     const isAlone = filled.length === 1 && isWide && this.#cell(cells, 'team') === ''
+    const masks = isAlone && row > this.#heading ? (names.mask(filled[0]!).match(ANY_MASK) ?? []) : []
+    if (masks.some((mask) => names.isTeam(mask))) ignore('No es un partido.')
     if (row < this.#heading || isAlone || filled.every(isNoCell)) ignore(null)
     const has = (column: Column) => this.#columns.includes(column)
     if (has('team')) {
@@ -129,13 +132,14 @@ class SheetReader {
   /** What the cell of a column says; null for an empty one. `fault` is said of one that can't be read, in the place of `%`. */
   #say<Said>(cells: Row, column: Column, read: (cell: string) => Said | null, fault: string): Said | null {
     const cell = this.#cell(cells, column)
-    return cell === ''
-      ? null
-      : (read(cell) ??
-          refuse(
-            fault.replace('%', () => `«${cell}»`),
-            this.#at(column),
-          ))
+    if (cell === '') return null
+    return (
+      read(cell) ??
+      refuse(
+        fault.replace('%', () => `«${cell}»`),
+        this.#at(column),
+      )
+    )
   }
 
   /** «Grupo A», «Jornada 3 (8/11)», «Domingo 8 de noviembre» for the rows below. */
@@ -230,20 +234,18 @@ class SheetReader {
 
   #whenIn(cells: Row, row: number): Pick<ParsedGame, 'day' | 'hour'> {
     const read = this.#say(cells, 'day', (cell) => this.#readDay(cell), NO_DAY)
-    const isUnsure = this.#isTurned && read !== null && read.day !== read.turned
-    if (read?.day === null && !isUnsure) this.#say(cells, 'day', () => null, NO_DAY)
     const weekday = this.#say(cells, 'weekday', weekdayIn, '% no es un día de la semana.')
     const clock = this.#say(cells, 'hour', CELL_READERS.hour, '% no es una hora.')
     const hour = beyondMidnight(clock) ?? read?.hour ?? this.#above.hour
     if (read !== null) {
+      const isUnsure = this.#isTurned && read.day !== read.turned
       const order = isUnsure ? this.#askOrder(row) : 'dmy'
       const day = order === 'mdy' ? read.turned : this.#asStored(read, row)
-      if (order !== null && day === null) this.#say(cells, 'day', () => null, NO_DAY)
       const parsed: ParsedDay = { typed: read.typed, day, weekday: weekday ?? read.weekday }
-      if (order !== null) {
-        this.#above = { ...this.#above, day: parsed }
-        this.#isTitled = false
-      }
+      if (order === null) return { day: parsed, hour }
+      if (day === null) this.#say(cells, 'day', () => null, NO_DAY)
+      this.#above = { ...this.#above, day: parsed }
+      this.#isTitled = false
       return { day: parsed, hour }
     }
     const above = this.#above.day

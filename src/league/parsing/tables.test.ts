@@ -62,12 +62,23 @@ test('gives what stands below no title of a second table no title of the first',
   expect(said(text)).toEqual(['title', ONE, 'title', 'asked: 2026-11-15 | San Blas – Pozo 2'])
 })
 
-test('refuses more games side by side than a text may have lines', () => {
-  const [titles, row] = ['Fecha;Local;Visitante', '8/11/2026;Búhos;Linces'].map((one) => `${one};;${one}`)
-  const lines = said([titles!, ...Array.from({ length: 1001 }, () => row!)].join('\n'))
-  expect(new Set(lines)).toEqual(
+const TWICE = ['Fecha;Local;Visitante', '8/11/2026;Búhos;Linces'].map((one) => `${one};;${one}`)
+
+test.for([
+  ['than a text may have lines', [TWICE[0], ...Array.from({ length: 1001 }, () => TWICE[1])].join('\n')],
+  [
+    'without titles',
+    'Búhos;Linces;61-52;;Pozo 2;Libre Directo;40-41\nLinces;Pozo 2;60-50;;Búhos;Libre Directo;45-40',
+  ],
+])('refuses more games side by side %s', ([, text]) => {
+  expect(new Set(said(text!))).toEqual(
     new Set(['refused: Hay varios partidos en la fila: trae cada tabla por separado.']),
   )
+})
+
+test('says why a row that names a team in a table without games is none', () => {
+  const text = 'Local;Visitante;Tanteo\nBúhos;Linces;61-52\n\nPos;Equipo;PJ\n1;Búhos;1\n\nTraed agua'
+  expect(said(text).slice(3)).toEqual(['ignored', 'ignored: No es un partido.', null, 'ignored'])
 })
 
 function gamesIn(text: string): (string | null)[] {

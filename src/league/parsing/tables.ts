@@ -1,7 +1,15 @@
 import { alikeKey } from '../name-key.ts'
 import { type Column, columnOf } from './columns.ts'
 import { readScore } from './scores.ts'
-import { areFigures, areTitles, columnsOf, filledIn, isHeading, type SheetSetting } from './sheet-columns.ts'
+import {
+  areFigures,
+  areMost,
+  areTitles,
+  columnsOf,
+  filledIn,
+  isHeading,
+  type SheetSetting,
+} from './sheet-columns.ts'
 import type { Names } from './titles.ts'
 
 type Row = readonly string[]
@@ -132,9 +140,15 @@ export function faultOf(
 ): string | null {
   if (!rows.some(isHeading) && isCrossTable(rows, setting))
     return 'Es una tabla de todos contra todos, sin fechas: trae los partidos uno en cada fila, con local y visitante.'
-  const isSecond = ({ title, as }: { title: string; as: Column }, index: number) =>
-    columnOf(title) === 'local' && as === 'none' && setting.columnAs(index) === undefined
-  return columns.some(isSecond) ? 'Hay varios partidos en la fila: trae cada tabla por separado.' : null
+  const isFree = (index: number) => columns[index]!.as === 'none' && setting.columnAs(index) === undefined
+  const isTeam = (cell: string) => setting.names.isTeam(cell)
+  const others = columns.filter(({ title }, index) => {
+    const cells = filledIn(rows.map((row) => row[index] ?? ''))
+    return isFree(index) && (title === '' ? areMost(cells, isTeam) : columnOf(title) === 'local')
+  })
+  // Of a single column without a title the team may be who won, or who keeps the score.
+  const areTwo = others.length > 1 || others.some(({ title }) => title !== '')
+  return areTwo ? 'Hay varios partidos en la fila: trae cada tabla por separado.' : null
 }
 
 /** Whether each row is a team, and its cells are its games against those above. */

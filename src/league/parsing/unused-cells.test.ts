@@ -59,6 +59,7 @@ test.for([
 
 test.for([
   ['Ganador', 'Búhos'],
+  ['Mesa', 'Libre Directo'],
   ['Jugado', 'Sí'],
   ['Según la mesa', '61 - 52'],
   ['Día del partido', 'domingo 8/11'],

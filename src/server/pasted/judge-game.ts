@@ -2,7 +2,7 @@ import { readLocalTime } from '#contract/local-time.ts'
 import { ANNULLED, BUILT_ON, doubtText, NONE_LEFT, UNNEEDED } from '#contract/sentences.ts'
 import { OPEN } from '#league/court-closing.ts'
 import type { Group, GroupGame } from '#league/group/group.ts'
-import { isSameResult, officialScore, turned } from '#league/game-score.ts'
+import { absentBy, isSameResult, officialScore, turned } from '#league/game-score.ts'
 import { ignore, refuse } from '#league/parsing/parsed-line.ts'
 import { doubtsAbout, type ResultDoubt } from '#league/result-doubts.ts'
 import { SCORE_FAULTS } from '../games/result.ts'
@@ -11,9 +11,6 @@ import type { ReadGame, Reading } from './read-lines.ts'
 
 /** What a line does: creates a game, enters the result of one, or nothing. `why`: what isn't seen in the game. */
 export type Judged = { as: 'created' | 'played' | 'same'; game: GroupGame; why?: string }
-
-/** `occupied`: the slots of games to play, in any season. */
-export type Judging = Reading & { occupied: Slot[] }
 
 const HOUR = {
   key: 'hour',
@@ -27,69 +24,69 @@ const HOUR = {
  * Compares a game with those of its group, planned ones included, and checks it against the rules. Throws `NoGame` where
  * it isn't saved, or something has to be asked first.
  */
-export function judgeGame(read: ReadGame, judging: Judging): Judged {
+export function judgeGame(read: ReadGame, reading: Reading): Judged {
   const { local, visitant, result } = read
-  const alike = gamesBetween(read, judging)
-  const sameDay = alike.filter((game) => differenceOf(read, game, judging) !== 'day')
+  const alike = gamesBetween(read, reading)
+  const sameDay = alike.filter((game) => differenceOf(read, game, reading) !== 'day')
   if (result.finished) {
     const told = sameDay.find((game) => game.finished && isSameResult(game, result))
     if (told !== undefined) return { as: 'same', game: told }
     const open = sameDay.find((game) => !game.finished)
-    if (open !== undefined) return enter({ ...open, ...result }, read, judging)
-    const other = reportedByRival(read, judging) ?? playedAnotherDay(read, alike, judging)
+    if (open !== undefined) return enter({ ...open, ...result }, read, reading)
+    const other = reportedByRival(read, reading) ?? playedAnotherDay(read, alike, reading)
     if (other !== null) return other
   } else {
-    const planned = sameDay.find((game) => differenceOf(read, game, judging) === null)
+    const planned = sameDay.find((game) => differenceOf(read, game, reading) === null)
     if (planned !== undefined) return { as: 'same', game: planned }
   }
-  const mayCreate = groupOf(read, judging).lacksGame(local.id, visitant.id)
-  return mayCreate ? create(read, judging) : refuse(contradiction(read, alike, judging))
+  const mayCreate = groupOf(read, reading).lacksGame(local.id, visitant.id)
+  return mayCreate ? create(read, reading) : refuse(contradiction(read, alike, reading))
 }
 
-function groupOf({ groupId }: ReadGame, { entered }: Judging): Group {
+function groupOf({ groupId }: ReadGame, { entered }: Reading): Group {
   return entered.groups.get(groupId)!
 }
 
-function gamesBetween(read: ReadGame, judging: Judging): GroupGame[] {
-  return groupOf(read, judging).gamesBetween(read.local.id, read.visitant.id)
+function gamesBetween(read: ReadGame, reading: Reading): GroupGame[] {
+  return groupOf(read, reading).gamesBetween(read.local.id, read.visitant.id)
 }
 
 /** The same game with its sides exchanged, as the other team tells it; null if there is none. */
-function reportedByRival(read: ReadGame, judging: Judging): Judged | null {
+function reportedByRival(read: ReadGame, reading: Reading): Judged | null {
   const { localScore, visitantScore, forfeit } = read.result
   const exchanged = { localScore: visitantScore, visitantScore: localScore, forfeit: turned(forfeit) }
   const result = { ...read.result, ...exchanged }
   const other = { ...read, local: read.visitant, visitant: read.local, result }
-  const sameDay = gamesBetween(other, judging).filter((game) => differenceOf(read, game, judging) !== 'day')
+  const sameDay = gamesBetween(other, reading).filter((game) => differenceOf(read, game, reading) !== 'day')
   const told = sameDay.find((game) => game.finished && isSameResult(game, result))
   const game = told ?? sameDay.find(({ finished }) => !finished)
   if (game === undefined) return null
-  const isOpenToo = gamesBetween(read, judging).some(({ finished }) => !finished)
+  const isOpenToo = gamesBetween(read, reading).some(({ finished }) => !finished)
   if (told !== undefined && !isOpenToo)
     return { as: 'same', game, why: 'Es el mismo partido, contado por el otro equipo.' }
   const quote = `${other.local.name} – ${other.visitant.name}`
-  const text = `Está puesto ${quote} (${whenOf(game, judging)}), con ${other.local.name} de local. ¿Es ese?`
+  const text = `Está puesto ${quote} (${whenOf(game, reading)}), con ${other.local.name} de local. ¿Es ese?`
   const asked = { key: `turned:${game.id}`, kind: 'moved', text, quote } as const
-  if (!judging.questions.confirm(asked, read.line, 'Sí, es ese', 'No, es otro')) return null
-  return told === undefined ? enter({ ...game, ...result }, other, judging) : { as: 'same', game }
+  if (!reading.questions.confirm(asked, read.line, 'Sí, es ese', 'No, es otro')) return null
+  return told === undefined ? enter({ ...game, ...result }, other, reading) : { as: 'same', game }
 }
 
 /** A planned game whose result comes with another day: asked whether it was played then. Null if there is none. */
-function playedAnotherDay(read: ReadGame, alike: readonly GroupGame[], judging: Judging): Judged | null {
+function playedAnotherDay(read: ReadGame, alike: readonly GroupGame[], reading: Reading): Judged | null {
   const { local, visitant, day, line } = read
-  const { questions, time, timeZone } = judging
+  const { questions, time, timeZone } = reading
   const [planned, second] = alike.filter((game) => !game.finished && game.date !== null)
   if (planned === undefined || second !== undefined || day === null) return null
-  if (groupOf(read, judging).unneeded.has(planned.id)) return null
+  if (groupOf(read, reading).unneeded.has(planned.id)) return null
   const quote = `${local.name} – ${visitant.name}`
   const on = time.shortDay(Date.parse(time.noonOf(day)))
-  const was = whenOf(planned, judging)
+  const was = whenOf(planned, reading)
   const text = `${quote} estaba puesto para el ${was}. ¿Se jugó el ${on}?`
   const asked = { key: `moved:${planned.id}:${day}`, kind: 'moved', text, quote } as const
   if (!questions.confirm(asked, line, `Sí, el ${on}`)) return null
   const date = instantAt(day, read.hour ?? time.clock(Date.parse(planned.date!)), timeZone)
   const moved = { ...planned, ...read.result, date, courtId: read.court?.id ?? planned.courtId }
-  return { ...enter(moved, read, judging), why: `Cambia de día: estaba puesto para el ${was}.` }
+  return { ...enter(moved, read, reading), why: `Cambia de día: estaba puesto para el ${was}.` }
 }
 
 function instantAt(day: string, hour: string, timeZone: string): string {
@@ -98,7 +95,7 @@ function instantAt(day: string, hour: string, timeZone: string): string {
 }
 
 /** In what a line contradicts the date or the court of a game; the first of them, or null. */
-function differenceOf(read: ReadGame, game: GroupGame, { time }: Judging): 'day' | 'hour' | 'court' | null {
+function differenceOf(read: ReadGame, game: GroupGame, { time }: Reading): 'day' | 'hour' | 'court' | null {
   if (game.date !== null && read.day !== null) {
     const instant = Date.parse(game.date)
     if (time.at(instant).day !== read.day) return 'day'
@@ -109,20 +106,20 @@ function differenceOf(read: ReadGame, game: GroupGame, { time }: Judging): 'day'
 }
 
 /** Why a game that may not be created contradicts what there is. */
-function contradiction(read: ReadGame, alike: readonly GroupGame[], judging: Judging): string {
+function contradiction(read: ReadGame, alike: readonly GroupGame[], reading: Reading): string {
   const { local, visitant } = read
   const [game] = alike
-  const why = groupOf(read, judging).whyNoneLeft(local.id, visitant.id)
+  const why = groupOf(read, reading).whyNoneLeft(local.id, visitant.id)
   if (game === undefined && why !== null) return NONE_LEFT[why]
   if (game === undefined) {
-    return gamesBetween({ ...read, local: visitant, visitant: local }, judging).length > 0
+    return gamesBetween({ ...read, local: visitant, visitant: local }, reading).length > 0
       ? `Entre los dos ya está ${visitant.name} – ${local.name}: mira quién es local.`
       : 'Entre los dos no queda ningún partido por jugar en esta fase.'
   }
-  const when = whenOf(game, judging)
-  const difference = differenceOf(read, game, judging)
+  const when = whenOf(game, reading)
+  const difference = differenceOf(read, game, reading)
   if (difference === 'court' && !game.finished)
-    return `Ya está puesto en ${judging.names.courtOf(game.courtId)}.`
+    return `Ya está puesto en ${reading.names.courtOf(game.courtId)}.`
   if (difference !== null && difference !== 'court') return `Ya está puesto para otro momento: ${when}.`
   const score = officialScore(game)
   return score === null
@@ -130,38 +127,38 @@ function contradiction(read: ReadGame, alike: readonly GroupGame[], judging: Jud
     : `Ya tiene otro resultado: ${score.local}–${score.visitant} (${when}).`
 }
 
-function whenOf({ date }: Pick<GroupGame, 'date'>, { time }: Judging): string {
+function whenOf({ date }: Pick<GroupGame, 'date'>, { time }: Reading): string {
   return date === null ? 'sin fecha' : `${time.shortDay(Date.parse(date))} ${time.clock(Date.parse(date))}`
 }
 
-function enter(game: GroupGame, read: ReadGame, judging: Judging): Judged {
-  const group = groupOf(read, judging)
+function enter(game: GroupGame, read: ReadGame, reading: Reading): Judged {
+  const group = groupOf(read, reading)
   if (group.annulled.has(game.id)) refuse(ANNULLED)
   if (group.unneeded.has(game.id)) refuse(UNNEEDED)
-  return keep('played', game, read, judging)
+  return keep('played', game, read, reading)
 }
 
 /** Takes a game into its group, once it has been checked. */
-function keep(as: 'created' | 'played', game: GroupGame, read: ReadGame, judging: Judging): Judged {
-  const { groups } = judging.entered
-  const group = groupOf(read, judging)
+function keep(as: 'created' | 'played', game: GroupGame, read: ReadGame, reading: Reading): Judged {
+  const { groups } = reading.entered
+  const group = groupOf(read, reading)
   const supposed = group.supposing([game])
   const fault = game.finished ? group.faultOf(game) : null
   if (fault !== null) refuse(SCORE_FAULTS[fault])
   if (game.finished && group.gamesBuiltOn(supposed).length > 0) refuse(`${BUILT_ON}.`)
-  confirmDoubts(game, read, judging)
+  confirmDoubts(game, read, reading)
   // What is past is history, as in an import: its hours may be rough.
   const { date } = game
-  if (date !== null && !game.finished && Date.parse(date) >= judging.now.getTime())
-    occupy({ ...game, date }, read, judging)
+  if (date !== null && !game.finished && Date.parse(date) >= reading.now.getTime())
+    occupy({ ...game, date }, read, reading)
   groups.set(group.id, supposed)
   return { as, game }
 }
 
 /** Asks what has to be confirmed before a game is saved: an unlikely result, a day outside of its phase. */
-function confirmDoubts(game: GroupGame, read: ReadGame, judging: Judging): void {
-  const { local, visitant, isPlayed, line } = read
-  const { questions, now, entered, time } = judging
+function confirmDoubts(game: GroupGame, read: ReadGame, reading: Reading): void {
+  const { local, visitant, line } = read
+  const { questions, now, entered, time } = reading
   const { year } = entered.league
   const { startDate, endDate } = entered.phase
   const [first, last] = [startDate ?? `${year}-09-01`, endDate ?? `${year + 1}-08-31`]
@@ -174,21 +171,21 @@ function confirmDoubts(game: GroupGame, read: ReadGame, judging: Judging): void 
     if (!questions.confirm(outside, line, 'Sí, están bien'))
       refuse('Ese día queda fuera de las fechas de la fase.')
   }
-  if (!game.finished || isPlayed) return
+  if (!game.finished || (game.forfeit === null && absentBy(game) !== null)) return
   const score = game.forfeit === null ? officialScore(game) : null
   const doubts = doubtsAbout({ date, score, now: now.getTime(), counted: null })
   if (doubts.length === 0) return
   const quote = `${local.name} ${score === null ? '–' : `${score.local}–${score.visitant}`} ${visitant.name}`
   const sentences = doubts.map((one) =>
-    doubtText(one as Exclude<ResultDoubt, { kind: 'turned' }>, whenOf(game, judging)),
+    doubtText(one as Exclude<ResultDoubt, { kind: 'turned' }>, whenOf(game, reading)),
   )
   const text = `${quote}: ${sentences.join(' ')} ¿Es así?`
   if (!questions.confirm({ key: `score:${line}`, kind: 'score', text, quote }, line))
     refuse('El resultado no es ese: corrígelo o quítalo.')
 }
 
-function create(read: ReadGame, judging: Judging): Judged {
-  const { names, questions, timeZone } = judging
+function create(read: ReadGame, reading: Reading): Judged {
+  const { names, questions, timeZone } = reading
   const { groupId, local, visitant, day, result, line } = read
   if (day === null && !result.finished) ignore('No dice ni el día ni el resultado: queda por acordar.')
   const date = day && instantAt(day, read.hour ?? questions.need(HOUR, line), timeZone)
@@ -203,11 +200,11 @@ function create(read: ReadGame, judging: Judging): Judged {
     disputed: false,
     ...result,
   }
-  return keep('created', game, read, judging)
+  return keep('created', game, read, reading)
 }
 
 /** Takes the court and the teams of a game, unless they are taken already. */
-function occupy(game: Slot, { local, visitant }: ReadGame, { entered, occupied, time }: Judging): void {
+function occupy(game: Slot, { local, visitant }: ReadGame, { entered, occupied, time }: Reading): void {
   const closing = entered.courts.find(({ id }) => id === game.courtId) ?? OPEN
   const inTheWay = whatIsInTheWay(game, { closing, day: time.dayOf(game.date), others: occupied })
   if (inTheWay !== null) refuse(obstacleOf(inTheWay, { local: local.name, visitant: visitant.name }).reason)

@@ -4,7 +4,7 @@ import type { PastedQuestion } from '#contract/paste.ts'
 import { Group } from '#league/group/group.ts'
 import { alikeKey, nameKey } from '#league/name-key.ts'
 import { NameIndex } from '#league/parsing/names.ts'
-import { ignore, NoGame, refuse, wait } from '#league/parsing/parsed-line.ts'
+import { ignore, refuse, wait } from '#league/parsing/parsed-line.ts'
 import type { PasteContext } from './paste-context.ts'
 import type { Questions } from './questions.ts'
 
@@ -33,12 +33,15 @@ export class PastedNames {
   readonly newGroups: Competition[] = []
   readonly #entered: PasteContext
   readonly #questions: Questions
+  readonly #isSheet: boolean
   readonly #teams: NameIndex<Named>
   readonly #courts: NameIndex<Named>
 
-  constructor(entered: PasteContext, questions: Questions) {
+  /** @param isSheet only a sheet brings teams and groups: a line of a chat is a game only if both teams stand in it */
+  constructor(entered: PasteContext, questions: Questions, isSheet: boolean) {
     this.#entered = entered
     this.#questions = questions
+    this.#isSheet = isSheet
     this.#teams = new NameIndex(entered.teams)
     this.#courts = new NameIndex(entered.courts)
   }
@@ -54,43 +57,29 @@ export class PastedNames {
   }
 
   /**
-   * The team that a line names. A name that no team of the phase has is asked: it may be one of them, or, in a sheet,
-   * enter a group.
+   * The team that a line names. A name that no team of the phase has is asked: it may be one of them, or enter a group.
    *
    * @param group the group that the line or a title says, or the rival's
    */
-  team(
-    typed: string,
-    { line, group, isSheet }: { line: number; group: Group | null; isSheet: boolean },
-  ): Named | undefined {
+  team(typed: string, line: number, group: Group | null): Named | undefined {
     if (typed.length > MAX_NAME_LENGTH) refuse('No entendemos los nombres.')
     const { thing: exact, near = [] } = this.#teams.find(typed)
     const known = exact ?? this.#teams.byOwnPart(typed)
     if (known !== undefined) return known
-    // Only a sheet brings teams: a line of a chat is a game only if both stand in it.
-    const as = isSheet ? 'refused' : 'ignored'
-    const none = new NoGame({ as, why: `«${typed}» no es ningún equipo de la fase.` })
-    if (!/\p{L}/u.test(typed)) throw none
-    this.#refuseTooMany()
-    const groups = this.#groups
-    const only = group ?? (groups.length === 1 ? groups[0]! : null)
-    if (near.length === 0 && only === null && isSheet)
+    const isNone = `«${typed}» no es ningún equipo de la fase.`
+    const none = () => (this.#isSheet ? refuse(isNone) : ignore(isNone))
+    if (!/\p{L}/u.test(typed)) none()
+    const only = group ?? (this.#groups.length === 1 ? this.#groups[0]! : null)
+    if (near.length === 0 && only === null && this.#isSheet)
       refuse(
         `«${typed}» no está en ningún grupo de la fase. Si es nuevo, di en una columna cuál es su grupo.`,
       )
-    const text =
-      near.length > 0
-        ? `«${typed}» se parece a un equipo de la fase. ¿Cuál es?`
-        : isSheet
-          ? `«${typed}» no está en la fase. ¿Es nuevo?`
-          : `«${typed}» no es ningún equipo de la fase. ¿Cuál es?`
-    const others = this.#entered.teams.slice(0, MAX_TEAMS_OFFERED)
     const { answer, thing } = this.#ask(
-      { kind: 'team', quote: typed, text, line },
-      near.length > 0 ? near : others,
-      isSheet ? only && { [NEW]: `Es nuevo, en ${only.name}` } : { [NOTHING]: 'Ninguno: no es de la fase' },
+      { kind: 'team', quote: typed, text: `¿Quién es «${typed}»?`, line },
+      near.length > 0 ? near : this.#entered.teams.slice(0, MAX_TEAMS_OFFERED),
+      this.#isSheet ? only && { [NEW]: `Es nuevo, en ${only.name}` } : { [NOTHING]: 'Ninguno de la fase' },
     )
-    if (answer === NOTHING) throw none
+    if (answer === NOTHING) none()
     return answer === NEW ? this.#enter(typed, only!.id) : thing
   }
 
@@ -105,17 +94,14 @@ export class PastedNames {
     return team
   }
 
-  #refuseTooMany(): void {
-    if (this.#questions.areTooMany)
-      refuse('Hay demasiados nombres que no conocemos: trae la temporada por partes.')
-  }
-
   /** Asks which of some things a name means, or one of the further answers. */
   #ask<Thing extends Named>(
     { line, ...asked }: Pick<PastedQuestion, 'kind' | 'text' | 'quote'> & { line: number },
     things: readonly Thing[],
     others: Record<string, string> | null,
   ): { answer: string | null; thing: Thing | undefined } {
+    if (this.#questions.areTooMany)
+      refuse('Hay demasiados nombres que no conocemos: trae la temporada por partes.')
     const known = things.map(({ id, name }) => [String(id), name] as const)
     const key = `${asked.kind}:${alikeKey(asked.quote)}`
     const options = [...known, ...Object.entries(others ?? {})]
@@ -128,10 +114,7 @@ export class PastedNames {
     const name = typed.slice(0, MAX_NAME_LENGTH)
     const { thing: known, near = [] } = this.#courts.find(name)
     if (known !== undefined) return known
-    this.#refuseTooMany()
-    const text = isPlace
-      ? `No hay ninguna cancha que se llame «${name}». ¿Cuál es?`
-      : `«${name}» está junto a un partido. ¿Qué es?`
+    const text = isPlace ? `¿Qué cancha es «${name}»?` : `«${name}» está junto a un partido. ¿Qué es?`
     const others = isPlace
       ? { [NEW]: `Crear «${name}»`, [NOTHING]: 'No es una cancha' }
       : { [NOTHING]: 'No cambia nada', [NO_GAME]: 'No es un partido', [NEW]: `Una cancha: crear «${name}»` }
@@ -146,17 +129,16 @@ export class PastedNames {
   }
 
   /** The group that a line or a title names: `Grupo A`, or `A` in a column; one that isn't there may be created. */
-  group(typed: string, line: number, isSheet: boolean): Group {
+  group(typed: string, line: number): Group {
     const groups = this.#groups
     const key = alikeKey(typed)
     const keys = [key, key.replace(/^grupo /, ''), `grupo ${key}`]
     const known = groups.find(({ name }) => keys.includes(alikeKey(name)))
     if (known !== undefined) return known
-    if (!isSheet || this.#questions.areTooMany || typed.length > MAX_NAME_LENGTH - 6)
-      refuse(`En esta fase no hay ningún «${typed}».`)
+    if (!this.#isSheet || typed.length > MAX_NAME_LENGTH - 6) refuse(`En esta fase no hay ningún «${typed}».`)
     const name = /^[\p{L}\p{N}]{1,2}$/u.test(typed) ? `Grupo ${typed.toUpperCase()}` : typed
     const stored = groups.filter(({ id }) => id > 0)
-    const text = `En esta fase no hay ningún «${name}». ¿Cuál es?`
+    const text = `¿Qué grupo es «${name}»?`
     const others = { [NEW]: `Crear «${name}»` }
     const { answer, thing } = this.#ask({ kind: 'group', quote: typed, text, line }, stored, others)
     if (answer !== NEW) return thing ?? wait()

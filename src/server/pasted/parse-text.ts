@@ -31,7 +31,7 @@ const MAX_SHOWN = 200
 const FORMAT = {
   key: 'format',
   kind: 'format',
-  text: '¿Qué es?',
+  text: '¿Es una tabla o son mensajes?',
   quote: '',
   options: Object.entries({ sheet: 'Es una tabla', chat: 'Son mensajes' }),
   isOptional: true,

@@ -55,15 +55,16 @@ export async function planPaste(
   const occupied = await listOverlapping(db, { after, before })
   const started = performance.now()
   const questions = new Questions(answers, parsing)
-  const names = new PastedNames(entered, questions)
-  const reading = { ...setting, entered, names, questions, occupied, isSheet: columns !== null }
+  const names = new PastedNames(entered, questions, columns !== null)
+  const reading = { ...setting, entered, names, questions, occupied }
   const read: ReturnType<typeof readLine>[] = []
   for await (const some of inSlices(written, GAMES_AT_ONCE))
     read.push(...some.map((line) => readLine(line, reading)))
   const games = read.flatMap(({ line, game }) => (game === null ? [] : { line, game }))
   // In a draw a game may only be created once the earlier rounds are decided.
   const inOrder = entered.phase.crossing ? games.toSorted(byDay) : games
-  const ids: Record<Judged['as'], number[]> = { created: [], played: [], same: [] }
+  /** A text may hold the calendar and, below it, a result of one of its games: then that is created with it. */
+  const kept = new Map<number, Judged['as']>()
   for await (const some of inSlices(inOrder, GAMES_AT_ONCE)) {
     if (performance.now() - started > MAX_READING_MS) throw new AppError(400, TOO_LONG)
     for (const { line, game } of some) {
@@ -72,9 +73,8 @@ export async function planPaste(
       if (!('game' in judged)) continue
       // A stored game is shown with its own date and court.
       const { id, date, courtId, localScore, visitantScore, forfeit } = judged.game
-      const own = { localScore, visitantScore, forfeit, date, day: null, court: names.courtOf(courtId) }
-      Object.assign(line.game!, own)
-      ids[judged.as].push(id)
+      Object.assign(line.game!, { localScore, visitantScore, forfeit, date, court: names.courtOf(courtId) })
+      if (judged.as !== 'same' && !kept.has(id)) kept.set(id, judged.as)
     }
   }
   const lines = read.map(({ line }) => line)
@@ -82,36 +82,20 @@ export async function planPaste(
   const seen = createHash('sha256')
     .update(JSON.stringify([columns, lines, asked]))
     .digest('hex')
-  // A text may hold the calendar and, below it, a result of one of its games.
   const latest = new Map(
-    [...entered.groups.values()].flatMap(({ games: all }) => all).map((game) => [game.id, game]),
+    [...entered.groups.values()].flatMap(({ games: all }) => all.map((one) => [one.id, one])),
   )
-  const isNew = new Set(ids.created)
-  const [created, played] = [ids.created, ids.played.filter((id) => !isNew.has(id))].map((some) =>
-    some.map((id) => latest.get(id)!),
-  ) as [GroupGame[], GroupGame[]]
-  const counts = {
-    games: created.length + played.length,
-    teams: names.entries.length,
-    courts: names.newCourts.length,
-    groups: names.newGroups.length,
-  }
-  return {
-    paste: { columns, lines, questions: asked, ...counts, seen },
-    entered,
-    isCurrent,
-    names,
-    created,
-    played,
-  }
+  const keptAs = (wanted: Judged['as']) =>
+    [...kept].flatMap(([id, as]) => (as === wanted ? latest.get(id)! : []))
+  const { entries, newCourts, newGroups } = names
+  const counts = { teams: entries.length, courts: newCourts.length, groups: newGroups.length }
+  const paste = { columns, lines, questions: asked, games: kept.size, ...counts, seen }
+  return { paste, entered, isCurrent, names, created: keptAs('created'), played: keptAs('played') }
 }
 
+/** A game without a day comes last. */
 function byDay(one: { game: ReadGame }, other: { game: ReadGame }): number {
+  const whenOf = ({ game: { day, hour } }: typeof one) => `${day ?? '9999'} ${hour ?? ''}`
   const [a, b] = [whenOf(one), whenOf(other)]
   return a === b ? 0 : a < b ? -1 : 1
-}
-
-/** Sorts as text; a game without a day comes last. */
-function whenOf({ game: { day, hour } }: { game: ReadGame }): string {
-  return `${day ?? '9999'} ${hour ?? ''}`
 }

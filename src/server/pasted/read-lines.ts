@@ -5,13 +5,14 @@ import type { Group } from '#league/group/group.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { absentBy, type Forfeit, MAX_SCORE, type ScoredGame } from '#league/game-score.ts'
 import { weekdayOf } from '#league/day.ts'
-import { nearestWithWeekday } from '#league/parsing/days.ts'
+import { dayWith } from '#league/parsing/days.ts'
 import { refuse, parseOrRefuse, type ParsedGame, wait } from '#league/parsing/parsed-line.ts'
 import type { Moment } from '../kernel/league-time.ts'
 import type { PasteContext } from './paste-context.ts'
 import type { Named, PastedNames } from './names.ts'
 import type { WrittenLine } from './parse-text.ts'
 import type { Questions } from './questions.ts'
+import type { Slot } from '../occupancy/obstacle.ts'
 
 /** A game whose names, day and result are known. `hour`: null if the line says none. */
 export type ReadGame = {
@@ -19,9 +20,8 @@ export type ReadGame = {
   groupId: number
   local: Named
   visitant: Named
+  /** 20-0 without a forfeit is said to be a score. */
   result: ScoredGame
-  /** Its 20-0 is said to be a score. */
-  isPlayed: boolean
   day: string | null
   hour: string | null
   /** Null: the line says none. */
@@ -33,14 +33,15 @@ export type ReadGame = {
 /** A line as it is shown, and the game to compare with those that are stored; null if it is none, or isn't certain yet. */
 type ReadLine = { line: PastedLine; game: ReadGame | null }
 
-/** What a text is read with. */
+/** What a text is read with. `occupied`: the slots of games to play, in any season. */
 export type Reading = Moment & {
   entered: PasteContext
   names: PastedNames
   questions: Questions
   timeZone: string
+  occupied: Slot[]
 }
-type Line = Reading & { line: number; isSheet: boolean }
+type Line = Reading & { line: number }
 
 const NIL = {
   key: 'nil',
@@ -51,7 +52,7 @@ const NIL = {
 } as const
 
 /** Finds what the names of a line mean, and what has to be asked about it. */
-export function readLine({ parsed, ...of }: WrittenLine, reading: Reading & { isSheet: boolean }): ReadLine {
+export function readLine({ parsed, ...of }: WrittenLine, reading: Reading): ReadLine {
   const context = { ...reading, line: of.line }
   const as = (is: Pick<PastedLine, 'as' | 'why' | 'marked'>, shown: PastedGame | null = null): ReadLine => {
     return { line: { ...of, game: shown, ...is }, game: null }
@@ -72,26 +73,26 @@ export function readLine({ parsed, ...of }: WrittenLine, reading: Reading & { is
 
 const QUESTION = { as: 'asked', why: null } as const
 
-function shownOf({ local, visitant, score, forfeit, day, court, group }: ParsedGame): PastedGame {
+function shownOf({ local, visitant, score, forfeit, day, hour, court, group }: ParsedGame): PastedGame {
   const [localScore = null, visitantScore = null] = score ?? []
-  const shown = { local, visitant, localScore, visitantScore, forfeit, date: null, court, group }
-  return { ...shown, day: day?.day ?? null }
+  const named = { local, visitant, court, group }
+  return { ...named, localScore, visitantScore, forfeit, date: null, day: day?.day ?? null, hour }
 }
 
 /** The game of a line, of which `shown` is what is known so far. */
 function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame {
-  const { entered, names, line, isSheet } = context
+  const { entered, names, line } = context
   const named = groupOf(parsed.group, context)
   // The rival's group is that of a new team.
   const typed = [parsed.local, parsed.visitant] as const
   const rivals = typed.map((name) => names.groupsOf(name))
   const [local, visitant] = typed.map((name, side) =>
-    names.team(name, { line, group: named ?? only(rivals[1 - side]!), isSheet }),
+    names.team(name, line, named ?? only(rivals[1 - side]!)),
   )
   if (local) shown.local = local.name
   if (visitant) shown.visitant = visitant.name
   const result = resultIn(parsed, context)
-  if (result) Object.assign(shown, result.score)
+  Object.assign(shown, result)
   const day = dayIn(parsed, context)
   if (day) shown.day = day
   const court = parsed.court === null ? null : names.court(parsed.court, line, parsed.isPlace)
@@ -99,24 +100,15 @@ function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame 
   if (!local || !visitant || !result || day === undefined || court === undefined) return wait()
   const group = groupOfBoth(entered, [local, visitant], named)
   shown.group = group.name
-  const { localScore, visitantScore, forfeit, finished } = gameAsReported(result.score)
-  return {
-    line,
-    groupId: group.id,
-    local,
-    visitant,
-    result: { localScore, visitantScore, forfeit, finished },
-    isPlayed: result.isPlayed,
-    day,
-    hour: parsed.hour,
-    court,
-    saysCourt: parsed.court !== null,
-  }
+  const { localScore, visitantScore, forfeit, finished } = gameAsReported(result)
+  const scored = { localScore, visitantScore, forfeit, finished }
+  const place = { hour: parsed.hour, court, saysCourt: parsed.court !== null }
+  return { line, groupId: group.id, local, visitant, result: scored, day, ...place }
 }
 
 /** The group that a line or a title says; null for none. */
-function groupOf(typed: string | null, { names, line, isSheet }: Line): Group | null {
-  return typed === null ? null : names.group(typed, line, isSheet)
+function groupOf(typed: string | null, { names, line }: Line): Group | null {
+  return typed === null ? null : names.group(typed, line)
 }
 
 function only<Thing>(things: readonly Thing[]): Thing | null {
@@ -139,12 +131,9 @@ function groupOfBoth({ groups }: PasteContext, teams: readonly [Named, Named], n
   return refuse(`${local.name} y ${visitant.name} no están en el mismo grupo de esta fase.`)
 }
 
-type Result = Pick<ReadGame, 'isPlayed'> & { score: Omit<ScoredGame, 'finished'> }
+type Result = Omit<ScoredGame, 'finished'>
 
-const withoutScore = (forfeit: Forfeit | null): Result => ({
-  score: { localScore: null, visitantScore: null, forfeit },
-  isPlayed: false,
-})
+const withoutScore = (forfeit: Forfeit | null): Result => ({ localScore: null, visitantScore: null, forfeit })
 
 /** The result of a line. 20-0 may be a forfeit, and 0-0 a game that nobody has played: both are asked. */
 function resultIn(
@@ -160,13 +149,12 @@ function resultIn(
   }
   const stated = { localScore, visitantScore, forfeit }
   const absent = absentBy(stated)
-  if (absent === null || isPlayed) return { score: stated, isPlayed: absent !== null }
+  if (absent === null || isPlayed) return stated
   const quote = `${local} ${localScore}–${visitantScore} ${visitant}`
   const text = `${quote}: ¿no se presentó ${absent === 'local' ? local : visitant}?`
   const options = Object.entries({ yes: 'No se presentó', no: 'Se jugó' })
   const answer = questions.ask({ key: `forfeit:${line}`, kind: 'forfeit', text, quote, options }, line)
-  if (answer === null) return undefined
-  return answer === 'yes' ? withoutScore(absent) : { score: stated, isPlayed: true }
+  return answer === null ? undefined : answer === 'yes' ? withoutScore(absent) : stated
 }
 
 /** Null: the line says no day. */
@@ -179,7 +167,7 @@ function dayIn(
   let { day } = parsed
   if (day === null) refuse(`«${parsed.typed}» no es un día.`)
   if (parsed.weekday !== null && parsed.weekday !== weekdayOf(day)) {
-    const days = [day, nearestWithWeekday(day, parsed.weekday)]
+    const days = [day, dayWith(parsed.weekday, day, -3)]
     const options = days.map((one) => [one, time.shortDay(Date.parse(time.noonOf(one)))] as const)
     const key = `weekday:${parsed.typed.toLowerCase()} ${parsed.weekday}`
     const text = `«${parsed.typed}» no cuadra con el día de la semana. ¿Cuándo es?`

@@ -4,7 +4,6 @@ import { paths } from '#contract/paths.ts'
 import { ApiFailure } from '../../../api/failure.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { useAction } from '../../../api/use-action.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CheckboxField } from '../../../ui/choice-fields.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { TextLink } from '../../../ui/link.tsx'
@@ -12,8 +11,8 @@ import { Remark } from '../../../ui/question.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { PasteQuestions } from './paste-questions.tsx'
-import { PastedChat } from './pasted-chat.tsx'
-import { PastedSheet } from './pasted-sheet.tsx'
+import { PastedColumns } from './pasted-columns.tsx'
+import { PastedLines } from './pasted-lines.tsx'
 import {
   answersOfAny,
   canSave,
@@ -27,9 +26,6 @@ import {
   withAnswers,
 } from './paste-text.ts'
 import { SourceField } from './source-field.tsx'
-
-/** Below more lines the button to save them would be some screens away: it stands above them too. */
-const MANY_LINES = 20
 
 /** Results and a calendar as text or as a file: read first, line by line, then saved all at once. */
 export function PasteForm({ phase }: { phase: CompetitionGroup }) {
@@ -80,7 +76,6 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
   const { file, answers } = form.values
   const text = file === '' ? form.values.text : form.values.said
   const isCurrent = reading !== null && reading.text === text && reading.answers === answers
-  const given = readAnswers(answers)
 
   /** Reads again at once; what is answered meanwhile is read next. */
   const wanted = useRef(answers)
@@ -93,16 +88,12 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
       while (fresh.answers !== wanted.current)
     })
   }
+  const asking = { given: readAnswers(answers), answer }
   /** Another text: what was mended in this one says nothing about it. */
   const set: typeof form.set = (name, value) => {
     if (name === 'text' || name === 'said') form.set('answers', answersOfAny(answers))
     form.set(name, value)
   }
-  const format = reading?.paste.questions.find(({ kind }) => kind === 'format')
-  const isSheet = reading !== null && reading.paste.columns !== null
-  const otherFormat = format?.options.find(({ value }) => value !== (isSheet ? 'sheet' : 'chat'))
-  const mending = { given, changed, answer }
-
   return (
     <Form
       {...form}
@@ -111,9 +102,7 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
       submitLabel={isCurrent ? saveLabel(reading.paste) : 'Revisar'}
       submittingLabel={isCurrent ? 'Guardando…' : 'Leyendo…'}
       beside={
-        <div
-          className={`flex flex-col gap-5 ${isSheet ? 'lg:col-span-2' : 'lg:col-start-2 lg:row-span-2 lg:row-start-1'}`}
-        >
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {/* Seen from any row that was mended. */}
           <p role="alert" className="bg-ground text-loss sticky top-0 z-1 py-2 font-medium empty:hidden">
             {failure?.message}
@@ -126,50 +115,18 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
               aria-busy={busy}
               className={`flex flex-col gap-5 ${isCurrent ? '' : 'opacity-60'}`}
             >
-              {otherFormat === undefined ? null : (
-                <p className="text-14 text-ink-soft flex flex-wrap items-center">
-                  <span>{isSheet ? 'Leído como una tabla.' : 'Leído como mensajes.'}</span>
-                  <Button
-                    look="quiet"
-                    className="text-14!"
-                    onClick={() =>
-                      answer({ ...readAnswers(answersOfAny(answers)), [format!.key]: otherFormat.value })
-                    }
-                  >
-                    {otherFormat.name}
-                  </Button>
-                </p>
-              )}
-              <PasteQuestions
-                questions={reading.paste.questions.filter(({ kind }) => kind !== 'format')}
-                given={given}
-                busy={busy}
-                answer={answer}
-              />
+              <PasteQuestions questions={reading.paste.questions} busy={busy} {...asking} />
               {canSave(reading.paste) ? (
-                <>
-                  <CheckboxField
-                    name="notify"
-                    label="Avisar a los equipos"
-                    hint="De lo que así queda decidido: plazas, rivales y campeones. De cada partido no se avisa."
-                  />
-                  {isCurrent && reading.paste.lines.length > MANY_LINES ? (
-                    <Button
-                      look="secondary"
-                      type="submit"
-                      aria-disabled={form.loading}
-                      className="self-start"
-                    >
-                      {saveLabel(reading.paste)}
-                    </Button>
-                  ) : null}
-                </>
+                <CheckboxField
+                  name="notify"
+                  label="Avisar a los equipos"
+                  hint="De plazas, rivales y campeones que así se deciden. De cada partido no se avisa."
+                />
               ) : null}
-              {reading.paste.columns === null ? (
-                <PastedChat {...mending} lines={reading.paste.lines} text={reading.text} />
-              ) : (
-                <PastedSheet {...mending} lines={reading.paste.lines} columns={reading.paste.columns} />
+              {reading.paste.columns === null ? null : (
+                <PastedColumns {...asking} lines={reading.paste.lines} columns={reading.paste.columns} />
               )}
+              <PastedLines {...asking} {...reading.paste} text={reading.text} changed={changed} />
             </section>
           )}
         </div>
@@ -193,24 +150,12 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
   )
 }
 
-const EXAMPLES = [
-  ['dom 12/10 11:00 Vallekas 54 - 48 Unicojas, Casino de la Reina', 'Con resultado: un partido jugado.'],
-  ['sáb 18/10 12:00 Unicojas - Vallekas', 'Sin resultado: un partido por jugar.'],
-]
-
 function Examples() {
   return (
-    <section
-      aria-label="Por ejemplo"
-      className="border-rule rounded-large text-14 flex flex-col gap-3 border p-4"
-    >
-      <h2 className="font-bold">Por ejemplo</h2>
-      {EXAMPLES.map(([line, meaning]) => (
-        <p key={line} className="flex flex-col">
-          <span>«{line}»</span>
-          <span className="text-ink-soft">{meaning}</span>
-        </p>
-      ))}
+    <section aria-label="Por ejemplo" className="border-rule rounded-large text-14 border p-4">
+      <h2 className="mb-3 font-bold">Por ejemplo</h2>
+      <p>«dom 12/10 11:00 Vallekas 54 - 48 Unicojas, Casino de la Reina»</p>
+      <p className="text-ink-soft">Sin resultado, es un partido por jugar.</p>
     </section>
   )
 }

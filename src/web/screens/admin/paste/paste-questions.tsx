@@ -2,20 +2,20 @@ import { useId, useState } from 'react'
 import type { PastedQuestion } from '#contract/paste.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
-import { alikeQuestions, type Given } from './paste-text.ts'
+import { Options } from '../../../ui/field.tsx'
+import { alikeQuestions, type Asking } from './paste-text.ts'
 
-type Asking = {
-  /** The answers given so far, which the server may not have read yet. */
-  given: Record<string, string>
-  busy: boolean
-  answer: (given: Given) => void
-}
+/** `busy`: while the answers are being read. */
+type Questioning = Asking & { busy: boolean }
+
+/** More answers than these are a list to choose from. */
+const MAX_BUTTONS = 6
 
 /** What has to be asked about a text, once for all its lines; answered questions can be answered again. */
-export function PasteQuestions({ questions, ...asking }: Asking & { questions: PastedQuestion[] }) {
+export function PasteQuestions({ questions, ...asking }: Questioning & { questions: PastedQuestion[] }) {
   const { answer } = asking
   const open = questions.filter((question) => question.answer === null || question.isOptional)
-  const answered = questions.filter((question) => question.answer !== null && !question.isOptional)
+  const answered = questions.filter((question) => !open.includes(question))
   return (
     <>
       {open.length === 0 ? null : (
@@ -25,7 +25,7 @@ export function PasteQuestions({ questions, ...asking }: Asking & { questions: P
               <OneQuestion
                 question={question}
                 {...asking}
-                answer={(value) => answer(Object.fromEntries(keys.map((key) => [key, value])))}
+                choose={(value) => answer(Object.fromEntries(keys.map((key) => [key, value])))}
               />
             </li>
           ))}
@@ -35,8 +35,19 @@ export function PasteQuestions({ questions, ...asking }: Asking & { questions: P
         <details open={answered.length <= 3}>
           <summary className="lone-link cursor-pointer">{`Ya contestado (${answered.length})`}</summary>
           <ul aria-label="Ya contestado" className="text-14 flex flex-col">
-            {answered.map((question) => (
-              <Answered key={question.key} question={question} answer={answer} />
+            {answered.map(({ key, quote, options, answer: given }) => (
+              <li key={key} className="flex flex-wrap items-center justify-between gap-x-3">
+                <span className="text-ink-soft wrap-anywhere">
+                  {`«${quote}»: ${options.find(({ value }) => value === given)?.name ?? given}`}
+                </span>
+                <Button
+                  look="quiet"
+                  aria-label={`Cambiar la respuesta sobre «${quote}»`}
+                  onClick={() => answer({ [key]: null })}
+                >
+                  Cambiar
+                </Button>
+              </li>
             ))}
           </ul>
         </details>
@@ -49,46 +60,38 @@ function OneQuestion({
   question: { key, kind, text, options, isOptional },
   given,
   busy,
-  answer,
-}: Omit<Asking, 'answer'> & { question: PastedQuestion; answer: (value: string | null) => void }) {
+  choose,
+}: Questioning & { question: PastedQuestion; choose: (value: string | null) => void }) {
   const id = useId()
   const [hour, setHour] = useState('')
   return (
     <>
-      {kind === 'hour' || kind === 'place' ? (
-        <label htmlFor={id} className="w-full">
-          {text}
-          {isOptional ? <span className="text-ink-soft"> (opcional)</span> : null}
-        </label>
-      ) : (
-        <span className="w-full wrap-anywhere">{text}</span>
-      )}
+      <span id={id} className="w-full wrap-anywhere">
+        {text}
+        {isOptional ? <span className="text-ink-soft"> (opcional)</span> : null}
+      </span>
       {kind === 'hour' ? (
         <>
           <input
-            id={id}
+            aria-labelledby={id}
             type="time"
             value={hour}
-            onChange={(event) => setHour(event.target.value)}
+            onChange={({ target }) => setHour(target.value)}
             className={`${CONTROL_BOX} w-32!`}
           />
-          <Button look="secondary" aria-disabled={busy || hour === ''} onClick={() => hour && answer(hour)}>
+          <Button look="secondary" aria-disabled={busy || hour === ''} onClick={() => hour && choose(hour)}>
             Poner esa hora
           </Button>
         </>
-      ) : kind === 'place' ? (
+      ) : kind === 'place' || options.length > MAX_BUTTONS ? (
         <select
-          id={id}
+          aria-labelledby={id}
           value={given[key] ?? ''}
-          onChange={(event) => answer(event.target.value || null)}
+          onChange={({ target }) => choose(target.value || null)}
           className={CONTROL_BOX}
         >
-          <option value="">Sin cancha</option>
-          {options.map(({ value, name }) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
+          <option value="">{kind === 'place' ? 'Sin cancha' : 'Elige'}</option>
+          <Options options={options} />
         </select>
       ) : (
         options.map(({ value, name }) => (
@@ -97,30 +100,12 @@ function OneQuestion({
             look="secondary"
             aria-disabled={busy}
             className="min-w-0 py-2 text-left wrap-anywhere"
-            onClick={() => answer(value)}
+            onClick={() => choose(value)}
           >
             {name}
           </Button>
         ))
       )}
     </>
-  )
-}
-
-function Answered({ question, answer }: Pick<Asking, 'answer'> & { question: PastedQuestion }) {
-  const { key, kind, quote, options } = question
-  const chosen = options.find(({ value }) => value === question.answer)?.name ?? question.answer
-  const about = kind === 'hour' ? 'La hora que falta' : `«${quote}»`
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3">
-      <span className="text-ink-soft wrap-anywhere">{`${about}: ${chosen}`}</span>
-      <Button
-        look="quiet"
-        aria-label={`Cambiar la respuesta sobre ${about}`}
-        onClick={() => answer({ [key]: null })}
-      >
-        Cambiar
-      </Button>
-    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Paste, PastedAs, PastedQuestion } from '#contract/paste.ts'
+import type { Paste, PastedAs, PastedGame, PastedQuestion } from '#contract/paste.ts'
 import {
   alikeQuestions,
   answersOfAny,
@@ -62,19 +62,25 @@ test('counts what was saved', () => {
 })
 
 test('says when and where a game is, and what isn’t known', () => {
+  const points = { localScore: null, visitantScore: null, forfeit: null }
   const game = {
     local: 'A',
     visitant: 'B',
-    localScore: null,
-    visitantScore: null,
-    forfeit: null,
+    ...points,
+    date: null,
+    day: null,
+    hour: null,
     court: null,
+    group: null,
   }
-  const at = (date: string | null, day: string | null, group: string | null) =>
-    whenAndWhere({ ...game, date, day, group }, setting)
-  expect(at('2025-10-12T09:00:00.000Z', null, 'Grupo A')).toBe('dom 12 oct, 11:00 · Grupo A')
-  expect(at(null, '2025-10-12', null)).toBe('dom 12 oct')
-  expect(at(null, null, null)).toBe('sin día')
+  const at = (known: Partial<PastedGame>) => whenAndWhere({ ...game, ...known }, setting)
+  expect(at({ date: '2025-10-12T09:00:00.000Z', group: 'Grupo A' })).toBe('dom 12 oct, 11:00 · Grupo A')
+  expect(at({ day: '2025-10-12', hour: '11:00', court: 'La Elipa' })).toBe('dom 12 oct, 11:00 · La Elipa')
+  expect([at({ day: '2025-10-12' }), at({ hour: '11:00' }), at({})]).toEqual([
+    'dom 12 oct',
+    'sin día, 11:00',
+    'sin día',
+  ])
 })
 
 const ask = (key: string, ...values: string[]) => {

@@ -1,4 +1,4 @@
-import type { Paste, PastedGame, PastedQuestion } from '#contract/paste.ts'
+import type { Paste, PastedColumn, PastedGame, PastedQuestion } from '#contract/paste.ts'
 import { groupBy } from '#league/group-by.ts'
 import { listed } from '#league/listed.ts'
 import { spanishDate, type DateSetting } from '../../../ui/spanish-date.ts'
@@ -9,6 +9,9 @@ export type Reading = { text: string; answers: string; paste: Paste }
 /** What is said beside a text, by the keys of its questions, columns, lines and cells; null takes it back. */
 export type Given = Record<string, string | null>
 
+/** What a reading is asked and mended with. `given`: the answers so far, which the server may not have read yet. */
+export type Asking = { given: Record<string, string>; answer: (given: Given) => void }
+
 export function readAnswers(answers: string): Record<string, string> {
   return JSON.parse(answers || '{}') as Record<string, string>
 }
@@ -16,6 +19,7 @@ export function readAnswers(answers: string): Record<string, string> {
 /** With some more; what was said of the result in a line doesn't hold once that line, or its columns, are others. */
 export function withAnswers(answers: string, given: Given): string {
   const isOld = (key: string) => {
+    if ('format' in given && key !== 'format' && OF_ONE_TEXT.test(key)) return true
     const line = /^(?:score|forfeit):(\d+)$/.exec(key)?.[1]
     if (line === undefined || key in given) return false
     const isOfLine = (one: string) => /^(?:line|cell):(\d+)/.exec(one)?.[1] === line
@@ -105,15 +109,17 @@ export function readingText(paste: Paste): string {
     : 'No encontramos ningún partido en el texto.'
 }
 
-/** `dom 12 oct, 11:00 · Casino de la Reina · Grupo A`. Of a line that waits for an answer the hour may still be unread. */
-export function whenAndWhere({ date, day, court, group }: PastedGame, setting: DateSetting): string {
-  const when = date === null ? (day === null ? 'sin día' : dayText(day, setting)) : spanishDate(date, setting)
+/** `dom 12 oct, 11:00 · Casino de la Reina · Grupo A`. A line that waits for an answer has no instant yet. */
+export function whenAndWhere({ date, day, hour, court, group }: PastedGame, setting: DateSetting): string {
+  const { seasonYear } = setting
+  const typed = day && spanishDate(`${day}T12:00:00Z`, { timeZone: 'UTC', seasonYear }).split(',')[0]!
+  const when =
+    date === null ? [typed ?? 'sin día', hour].filter(Boolean).join(', ') : spanishDate(date, setting)
   return [when, court, group].filter((part) => part !== null).join(' · ')
 }
 
-/** A day with its weekday: `dom 12 oct`. */
-function dayText(day: string, { seasonYear }: DateSetting): string {
-  return spanishDate(`${day}T12:00:00Z`, { timeZone: 'UTC', seasonYear }).split(',')[0]!
+export function columnName({ title }: PastedColumn, index: number): string {
+  return title || `Columna ${index + 1}`
 }
 
 /** The lines that a later reading of the same text understands differently. */
