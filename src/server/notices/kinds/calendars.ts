@@ -11,8 +11,8 @@ import { teamsOf } from './game-data.ts'
 import { kind, type Kinds, type Reaction, urgent } from './kind.ts'
 import { isNoticeKnown, listUninformed } from './queries.ts'
 
-/** `gameIds`: the team's own; none once the calendar is undone. `rounds`: the first and the last one of its games. */
-type Data = { phase: string; teamId: number; gameIds: number[]; rounds?: [first: number, last: number] }
+/** `gameIds`: the team's own, and their `rounds`; none once the calendar is undone. */
+type Data = { phase: string; teamId: number; gameIds: number[]; rounds: number[] }
 
 export const ofCalendars = {
   // To each team with a game in it; once it is undone, to those who were told.
@@ -34,7 +34,7 @@ export const ofCalendars = {
           }
         : {
             title: `El calendario está hecho: ${gameIds.length === 1 ? '1 partido' : `${gameIds.length} partidos`}`,
-            text: `Vuestros partidos de ${phase}${rounds ? `, ${roundsText(rounds)},` : ''} ya tienen día, hora y cancha.`,
+            text: `Vuestros partidos de ${phase}${roundsText(rounds)} ya tienen día, hora y cancha.`,
             page: [paths.calendar({ teamId }), 'Ver el calendario'],
           },
   }),
@@ -48,24 +48,17 @@ async function ofMade(db: Db, { id, type, data }: RecordedChange, phase: Phase):
     teamsOf(game).map((teamId) => ({ teamId, gameId: game.id, round: game.round ?? [] })),
   )
   return [...groupBy(games, ({ teamId }) => teamId)].map(([teamId, own]) => {
-    const rounds = own.flatMap(({ round }) => round)
-    return {
-      key: `${id} ${teamId}`,
-      data: {
-        phase: phase.name,
-        teamId,
-        gameIds: own.map(({ gameId }) => gameId),
-        ...(rounds.length > 0 && { rounds: [Math.min(...rounds), Math.max(...rounds)] }),
-      },
-      to: { teams: [teamId], followersOf: [teamId] },
-    }
+    const [gameIds, rounds] = [own.map(({ gameId }) => gameId), own.flatMap(({ round }) => round)]
+    const data = { phase: phase.name, teamId, gameIds, rounds }
+    return { key: `${id} ${teamId}`, data, to: { teams: [teamId], followersOf: [teamId] } }
   })
 }
 
-/** `de la jornada 5`, `de la jornada 5 a la 9`. */
-function roundsText([first, last]: [number, number]): string {
-  const from = `de la ${calendarRoundName(first).toLowerCase()}`
-  return first === last ? from : `${from} a la ${last}`
+/** `, de la jornada 5 a la 9,`; nothing where none has one. */
+function roundsText(rounds: readonly number[]): string {
+  if (rounds.length === 0) return ''
+  const [first, last] = [Math.min(...rounds), Math.max(...rounds)]
+  return `, de la ${calendarRoundName(first).toLowerCase()}${first === last ? '' : ` a la ${last}`},`
 }
 
 async function ofUndone(db: Db, change: RecordedChange, phase: Phase): Promise<Reaction<Data>[]> {
@@ -75,7 +68,7 @@ async function ofUndone(db: Db, change: RecordedChange, phase: Phase): Promise<R
     const made = `${change.data.undone} ${teamId}`
     if (!(await isNoticeKnown(db, 'calendar-made', made))) continue
     const except = [change.userId, ...(await listUninformed(db, 'calendar-made', made))]
-    const data = { phase: phase.name, teamId, gameIds: [] }
+    const data = { phase: phase.name, teamId, gameIds: [], rounds: [] }
     reactions.push({ key: `${change.id} ${teamId}`, data, to: { teams: [teamId], except } })
   }
   return reactions

@@ -29,3 +29,7 @@ export function optionsOf<T extends { id: number }>(
 ): { value: string; name: string }[] {
   return things.map((thing) => ({ value: String(thing.id), name: nameOf(thing) }))
 }
+
+export function gamesText(count: number): string {
+  return count === 1 ? '1 partido' : `${count} partidos`
+}

@@ -4,12 +4,14 @@ import { FIRST_DAY, LAST_DAY, MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } 
 import { NO_DIRECTION } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { useSite } from '../../api/site.ts'
+import { useUser } from '../../api/session.ts'
 import { useNow } from '../../kernel/now.ts'
 import { LocationField } from '../../league/courts/location-field.tsx'
 import { locationToSend, writeLocation } from '../../league/courts/read-location.ts'
 import { CheckboxField } from '../../ui/choice-fields.tsx'
 import { TextField, NameField } from '../../ui/field.tsx'
 import { Form, useField } from '../../ui/form.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 import { shortDay, spanishDate } from '../../ui/spanish-date.ts'
 import { Line } from '../../ui/task-line.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -109,6 +111,7 @@ export function CourtForm({ court, games = null, back = paths.courts() }: CourtF
 function GamesInTheWay({ games }: { games: readonly CourtGame[] }) {
   const site = useSite()
   const now = useNow()
+  const isAdmin = useUser()?.admin === true
   const [from, until] = [useField('closedFrom').value, useField('closedUntil').value]
   const closing = { closedFrom: from || null, closedUntil: until || null }
   const inTheWay = gamesDuring(games, closing, { now, timeZone: site.timeZone })
@@ -127,6 +130,9 @@ function GamesInTheWay({ games }: { games: readonly CourtGame[] }) {
           </Line>
         ))}
       </ul>
+      {isAdmin ? (
+        <LoneLink to={paths.admin('calendar')}>Hacer el calendario de lo que quede sin fecha</LoneLink>
+      ) : null}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { spanishDate } from '../../../ui/spanish-date.ts'
 import { invalid, useForm } from '../../../ui/use-form.ts'
-import { optionsOf } from '../names.ts'
+import { gamesText, optionsOf } from '../names.ts'
 import type { Pair } from '#league/calendar/calendar-games.ts'
 import { hasPartOn } from '#league/availability.ts'
 import { mondayOf } from '#league/day.ts'
@@ -28,7 +28,6 @@ import {
   type Step,
 } from './place-games.ts'
 import { PlanPanel } from './plan-panel.tsx'
-import { games } from './plan-text.ts'
 import { Remark } from '../../../ui/question.ts'
 
 /** What the calendar has to hold to, and the calendar itself: searched again as often as wanted, then saved at once. */
@@ -93,7 +92,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
       }
       await api('POST /competition-group/{id}/calendar', { params, body })
       form.reset()
-      notify(`El calendario está hecho: ${games(planned.length)}.`)
+      notify(`El calendario está hecho: ${gamesText(planned.length)}.`)
       await revalidate()
     })
 
@@ -109,26 +108,21 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
       >
         <p>
           {total > left.length
-            ? `En ${name} faltan ${games(total)} por crear: se colocan los ${left.length} primeros.`
-            : `En ${name} falta${total === 1 ? '' : 'n'} ${games(total)} por crear. Los que ya tienen fecha no se mueven.`}
+            ? `En ${name} faltan ${gamesText(total)} por crear: se colocan los ${left.length} primeros.`
+            : `En ${name} falta${total === 1 ? '' : 'n'} ${gamesText(total)} por crear. Los que ya tienen fecha no se mueven.`}
         </p>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
-          <TextField
-            name="from"
-            label="Desde"
-            type="date"
-            required
-            min={daylight[0]!.day}
-            max={daylight.at(-1)!.day}
-          />
-          <TextField
-            name="to"
-            label="Hasta"
-            type="date"
-            required
-            min={daylight[0]!.day}
-            max={daylight.at(-1)!.day}
-          />
+          {(['from', 'to'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={name === 'from' ? 'Desde' : 'Hasta'}
+              type="date"
+              required
+              min={daylight[0]!.day}
+              max={daylight.at(-1)!.day}
+            />
+          ))}
         </div>
         <RadioField
           name="maxGamesPerWeek"

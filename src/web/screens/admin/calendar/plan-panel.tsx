@@ -13,11 +13,11 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { invalid } from '../../../ui/use-form.ts'
-import { optionsOf } from '../names.ts'
+import { gamesText, optionsOf } from '../names.ts'
 import { StateIcon } from '../state-icon.tsx'
 import { type Choice, type Plan, type PlannedGame, placeByHand, standingOf, teamsOf } from './place-games.ts'
 import { keyOf, PlanGrid } from './plan-grid.tsx'
-import { figuresOf, games as gamesText, obstacleText } from './plan-text.ts'
+import { figuresOf, obstacleText } from './plan-text.ts'
 
 /**
  * A calendar that isn't saved yet, while it is searched too: what is good and bad about it, what has no place, and its

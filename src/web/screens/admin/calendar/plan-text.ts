@@ -29,7 +29,3 @@ export function figuresOf(
     { name: 'Espera', value: `${longestWaitDays} días`, isGood: longestWaitDays <= 14 },
   ]
 }
-
-export function games(count: number): string {
-  return count === 1 ? '1 partido' : `${count} partidos`
-}

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { carried } from '../season-at-hand.tsx'
-import { phaseName } from '../names.ts'
+import { gamesText, phaseName } from '../names.ts'
 import { chooseGroup, type Choices, type Chosen } from '../choose-group.ts'
 import { PointsTaken } from './points-taken.tsx'
 import { SeedForm } from './seed-form.tsx'
@@ -110,7 +110,7 @@ export default function EnterTeamsScreen() {
         <Section title="Inscribir">
           {phase.crossing || added === 0 ? null : (
             <p className="text-14 text-ink-soft mb-3 wrap-anywhere">
-              {`Cada equipo que se inscriba ahora añade ${added === 1 ? '1 partido' : `${added} partidos`} por jugar a ${group.name}.`}
+              {`Cada equipo que se inscriba ahora añade ${gamesText(added)} por jugar a ${group.name}.`}
             </p>
           )}
           <WaysToEnter

@@ -1,6 +1,7 @@
 import type { UnplayedGame } from '#contract/unplayed.ts'
 import type { TeamCause } from '#league/duties.ts'
 import { spanishDate, type DateSetting } from '../../../ui/spanish-date.ts'
+import { gamesText } from '../names.ts'
 
 export function planText({ game }: UnplayedGame, setting: DateSetting): string {
   if (game === null) return 'Sin fecha.'
@@ -67,8 +68,10 @@ type Chosen = { forfeits: number; left: number; rest: string }
 
 export function settleQuestion({ forfeits, left, rest }: Chosen): string {
   const parts = [
-    forfeits === 0 ? null : `${games(forfeits)} ${forfeits === 1 ? 'queda' : 'quedan'} como incomparecencia`,
-    rest === 'close' ? `la fase se cierra${left === 0 ? '' : ` con ${games(left)} sin jugar`}` : null,
+    forfeits === 0
+      ? null
+      : `${gamesText(forfeits)} ${forfeits === 1 ? 'queda' : 'quedan'} como incomparecencia`,
+    rest === 'close' ? `la fase se cierra${left === 0 ? '' : ` con ${gamesText(left)} sin jugar`}` : null,
   ].filter((part) => part !== null)
   return `¿Seguro? ${capitalised(parts.join(', y '))}. Si es así, guárdalo otra vez.`
 }
@@ -83,10 +86,6 @@ export function settledText({ forfeits, rest }: Chosen): string {
     rest === 'close' ? 'fase cerrada' : rest === 'extend' ? 'último día cambiado' : null,
   ].filter((part) => part !== null)
   return `${capitalised(parts.join(', '))}.`
-}
-
-function games(count: number): string {
-  return count === 1 ? '1 partido' : `${count} partidos`
 }
 
 function capitalised(text: string): string {
