@@ -1,5 +1,3 @@
-import '@vitejs/plugin-react/preamble'
-import './styles.css'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider, type DataRouter } from 'react-router'
@@ -15,8 +13,7 @@ import { Document, HYDRATION_DATA } from './document.tsx'
 import { followSession } from './follow-session.ts'
 import { unpackLoaded } from './hydration-data.ts'
 import { noteHydrated } from './kernel/hydrated.ts'
-import { adminToDoQuery } from './to-do/admin-to-do.ts'
-import { emailQuery } from './to-do/own-tasks.ts'
+import { adminToDoQuery, emailQuery } from './to-do/own-tasks.ts'
 import { toDoQuery } from './to-do/to-do.ts'
 import { unreadQuery } from './league/people/unread.ts'
 import { startSubmitQueue, noteWritten } from './submit-queue/start.ts'
@@ -27,6 +24,8 @@ import { polyfillPopovers } from './ui/popover.ts'
 import { followVisits } from './ui/visit.ts'
 import type { Transport } from '#contract/pages.ts'
 import { httpTransport } from './api/http-transport.ts'
+import '@vitejs/plugin-react/preamble'
+import './styles.css'
 
 polyfillPopovers()
 history.replaceState(history.state, '', withoutNotice(location.href))
@@ -43,6 +42,8 @@ async function wholePage(): Promise<void> {
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
+const QUERIES = [toDoQuery, adminToDoQuery, unreadQuery]
+
 function hydrate() {
   const options = {
     token: () => storedUser()?.token,
@@ -50,19 +51,15 @@ function hydrate() {
     onForbidden: () => void followAccount(api, router),
     onWritten: () => {
       dropPrefetched()
-      toDoQuery.refresh()
-      adminToDoQuery.refresh()
+      for (const query of QUERIES) query.refresh()
       if (!emailQuery.known()?.confirmed) emailQuery.refresh()
-      unreadQuery.refresh()
       noteWritten()
     },
   }
   const api = createApi({ ...options, transport: ownTransport })
   const apiOfPage = (address: string) =>
     createApi({ ...options, transport: prefetchedFirst(pageAnswers(address), ownTransport) })
-  toDoQuery.start(api)
-  emailQuery.start(api)
-  adminToDoQuery.start(api)
+  for (const query of [...QUERIES, emailQuery]) query.start(api)
   const hydrationData = document.getElementById(HYDRATION_DATA)?.textContent ?? ''
   const router = createBrowserRouter(routes, {
     getContext: () => {
@@ -73,10 +70,7 @@ function hydrate() {
     hydrationData: unpackLoaded(hydrationData),
   })
   followSession(router)
-  toDoQuery.followRevalidations(router)
-  adminToDoQuery.followRevalidations(router)
-  unreadQuery.start(api)
-  unreadQuery.followRevalidations(router)
+  for (const query of QUERIES) query.followRevalidations(router)
   followVisits(router)
   followLinks(router, fetchAhead)
   // With low priority, React hydrates in slices: a whole table at once would block scrolling on a slow phone.

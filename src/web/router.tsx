@@ -233,7 +233,8 @@ function guardedPage(path: string, guard: (request: Request) => unknown): RouteO
       // It is awaited together with the check below, and a failure is handled there.
       loaded.catch(() => {})
       const checked = checkSession(args.context.get(apiContext))
-      const hasChanged = await Promise.race([checked, afterTimeout(SESSION_TIMEOUT_MS)])
+      const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), SESSION_TIMEOUT_MS))
+      const hasChanged = await Promise.race([checked, late])
       await whenHydrated()
       return hasChanged ? loadGuarded() : loaded
     },
@@ -249,10 +250,6 @@ function guarded(Screen: ComponentType): ComponentType {
   return function Guarded() {
     return useUser() === null ? <WaitingPage /> : <Screen />
   }
-}
-
-function afterTimeout(timeoutMs: number): Promise<false> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), timeoutMs))
 }
 
 function screenLoader(load: () => Promise<Screen>): LazyRouteFunction<RouteObject> {

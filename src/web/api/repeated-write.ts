@@ -12,12 +12,7 @@ type Unanswered = { what: string; key: string; since: number }
 
 let unansweredWrites: Unanswered | null = null
 
-/**
- * The `Idempotency-Key` of a write: a new one, or that of the last write if it was identical and got no response. So
- * the server applies it once, and answers the second request with the outcome of the first.
- *
- * @param parts everything that identifies the write: its sender, the method, the address, the version, the body
- */
+/** New, or that of the last write if it was identical and got no response: so the server applies it once. */
 export async function keyFor(parts: readonly string[]): Promise<string> {
   const what = await fingerprint(parts.join('\n'))
   const since = deviceNow()

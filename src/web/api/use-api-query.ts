@@ -16,12 +16,7 @@ export const LOADING = { state: 'loading' } as const
 
 type Ask<Answer> = (api: Api, leaving: AbortSignal) => Promise<Answer>
 
-/**
- * Queries the API while a form is filled in. `question` is the key of the query: a new key starts a new request, null
- * none, and is loading. A late response to an earlier query is dropped.
- *
- * @param ask stops when the signal says that the answer isn't wanted any more
- */
+/** A new `question` starts a new request, null none. Late answers to earlier ones are dropped, and `ask` may stop. */
 export function useApiQuery<Answer>(
   question: string | number | null,
   ask: Ask<Answer>,

@@ -27,7 +27,11 @@ export async function startOffline(router: DataRouter, api: Api): Promise<void> 
   readPageCopy()
   repeatReason()
   // In a frame of this site, the page around it shows the notices.
-  if (window.parent === window) showNotices(router)
+  if (window.parent === window) {
+    const place = document.createElement('div')
+    document.body.prepend(place)
+    createRoot(place).render(<Notices router={router} />)
+  }
   followRouter(router)
   serviceWorker.addEventListener('message', ({ data, ports: [asking] }: MessageEvent<WorkerMessage>) => {
     if (data.copy !== undefined) noteCopy(data.copy)
@@ -36,16 +40,18 @@ export async function startOffline(router: DataRouter, api: Api): Promise<void> 
   })
   watchVersions(await serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
   if (!serviceWorker.controller) {
-    await claimed()
-    keepPage(router, loadedFiles())
+    // The first worker of a device takes control of this page, which didn't pass through it, nor did its files.
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    const assets = `${window.location.origin}/assets/`
+    keepPage(
+      router,
+      files.filter((file) => file.startsWith(assets)),
+    )
   }
   followDelegate(api)
-}
-
-function showNotices(router: DataRouter) {
-  const place = document.createElement('div')
-  document.body.prepend(place)
-  createRoot(place).render(<Notices router={router} />)
 }
 
 /** Prefetches what a delegate needs beside a court; the code for it is loaded only for delegates. */
@@ -74,19 +80,6 @@ function followRouter(router: DataRouter) {
     if (failures.length === 0) keepPage(router)
     activateUpdateQuietly()
   })
-}
-
-/** The first worker of a device takes control of the page that registered it, which didn't pass through it. */
-function claimed(): Promise<void> {
-  const { serviceWorker } = navigator
-  return new Promise((resolve) =>
-    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
-  )
-}
-
-function loadedFiles(): string[] {
-  const files = performance.getEntriesByType('resource').map(({ name }) => name)
-  return files.filter((file) => file.startsWith(`${window.location.origin}/assets/`))
 }
 
 function keepPage({ state: { location } }: DataRouter, files: string[] = []) {
@@ -118,7 +111,7 @@ function Notices({ router }: { router: DataRouter }) {
       {isNew && pathname !== paths.scoreboard() ? (
         <p className="bg-own flex flex-wrap items-center justify-center gap-x-2 px-4">
           Hay una versión nueva.
-          <Button look="quiet" onClick={activateUpdate}>
+          <Button look="quiet" onClick={() => replaceWorker(reloadPage)}>
             Actualizar
           </Button>
         </p>
@@ -160,14 +153,10 @@ async function recover(address: string): Promise<void> {
   const last = () => readSession(RECOVERED) as { address: string; at: number } | null
   const now = deviceNow()
   if (last()?.address === address && now - last()!.at < MIN_INTERVAL_MS) return
-  if (!(await isKept(address)) && !(await isServerThere())) return
+  if (!(await caches.match(address, { ignoreVary: true })) && !(await isServerThere())) return
   writeSession(RECOVERED, { address, at: now })
   // A browser that stores nothing can't tell that this was tried, and would reload for ever.
   if (last()?.at === now) reloadPage()
-}
-
-async function isKept(address: string): Promise<boolean> {
-  return (await caches.match(address, { ignoreVary: true })) !== undefined
 }
 
 const SAID = 'said'
@@ -187,7 +176,7 @@ function repeatReason(): void {
 
 const waitingVersion = createStore<ServiceWorker | null>(null)
 
-/** Watches for new versions. Each one waits until `activateUpdate`, so that no open page loses its files. */
+/** Watches for new versions. Each one waits for `replaceWorker`, so that no open page loses its files. */
 function watchVersions(registration: ServiceWorkerRegistration): void {
   const look = () => {
     waitingVersion.set(navigator.serviceWorker.controller ? registration.waiting : null)
@@ -203,14 +192,7 @@ function watchVersions(registration: ServiceWorkerRegistration): void {
   })
 }
 
-function activateUpdate(): void {
-  replaceWorker(reloadPage)
-}
-
-/**
- * The same, unless it would disturb: something is typed, or a game is running. The old worker first finishes its
- * pending work, which takes seconds on a slow network, so this is checked again before the reload.
- */
+/** Unless something is typed or a game runs; asked again before the reload, as the old worker takes its time. */
 function activateUpdateQuietly(): void {
   if (isInUse()) return
   if (isReplaced) reloadPage()

@@ -37,7 +37,8 @@ export async function networkFirst(
   )
   // Cached data is only shown with its age, and the code that shows it needs the worker.
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return answered
-  const inTime = await Promise.race([answered.catch(() => null), later()])
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS))
+  const inTime = await Promise.race([answered.catch(() => null), late])
   if (inTime) return inTime
   const known = read(cacheName, address).catch(() => null)
   // A late answer is better than the cached one; without any, the cached one is waited for.
@@ -94,8 +95,4 @@ function cacheNameOf(userId: number | ''): string {
 
 function addressOf(address: string): string {
   return `/api${address}`
-}
-
-function later(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS))
 }

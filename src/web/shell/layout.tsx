@@ -29,12 +29,12 @@ const PREVIEW_AFTER_MS = 30
 /** Loading texts of pages that have one of their own. */
 const WAITING: Record<string, string> = { [paths.courts()]: 'Cargando canchas...' }
 /** Titles of pages whose title is fixed. */
-const TITLES: Record<string, string> = {
-  [paths.standings()]: 'Clasificación',
-  [paths.history()]: 'Histórico',
-  [paths.calendar()]: 'Calendario',
-  [paths.courts()]: 'Canchas',
-  [paths.rules()]: 'Normas',
+const TITLES: Record<string, Preview> = {
+  [paths.standings()]: { title: 'Clasificación' },
+  [paths.history()]: { title: 'Histórico' },
+  [paths.calendar()]: { title: 'Calendario' },
+  [paths.courts()]: { title: 'Canchas' },
+  [paths.rules()]: { title: 'Normas' },
 }
 
 function headOf(pathname: string): 'team' | 'game' | 'table' | 'band' {
@@ -48,7 +48,7 @@ export function Layout() {
   const { state, location } = useNavigation()
   const next = location?.pathname
   const leads = next !== undefined && next !== pathname
-  const preview = leads ? (previewOf(createPath(location!)) ?? titled(TITLES[next])) : undefined
+  const preview = leads ? (previewOf(createPath(location!)) ?? TITLES[next]) : undefined
   const waiting = useWaiting(state !== 'idle', preview ? PREVIEW_AFTER_MS : SKELETON_AFTER_MS)
   const elsewhere = waiting && leads
   useEffect(() => {
@@ -59,15 +59,6 @@ export function Layout() {
     <Frame stale={waiting && !elsewhere}>
       {elsewhere ? <Waiting text={WAITING[next]} preview={preview} head={headOf(next)} /> : <Outlet />}
     </Frame>
-  )
-}
-
-/** A notice above every page in an unsupported browser, in which pages can only be read. */
-function OldBrowser() {
-  return (
-    <output className="page-notice bg-own old:block hidden px-4 py-3 text-center font-medium print:hidden">
-      Este navegador es antiguo: aquí puedes leer, pero para lo demás actualízalo o usa otro.
-    </output>
   )
 }
 
@@ -106,7 +97,9 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
       {alone ? null : <BottomBar user={user} />}
       <Toast />
       {/* Seen above the page, and last here, where browsers without styles show them. */}
-      <OldBrowser />
+      <output className="page-notice bg-own old:block hidden px-4 py-3 text-center font-medium print:hidden">
+        Este navegador es antiguo: aquí puedes leer, pero para lo demás actualízalo o usa otro.
+      </output>
       {/* On paper its box, though empty, would take a sheet of its own behind one in landscape. */}
       <div className="page-notice print:hidden" dangerouslySetInnerHTML={{ __html: INCOMPLETE_PAGE }} />
       <ScrollRestoration getKey={scrollKeyOf} />
@@ -117,10 +110,6 @@ export function Frame({ children, stale = false }: { children: ReactNode; stale?
 /** The first page of a tab has the key `default`: without its address it would get another one's position. */
 function scrollKeyOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key
-}
-
-function titled(title: string | undefined): Preview | undefined {
-  return title === undefined ? undefined : { title }
 }
 
 function useWaiting(loading: boolean, afterMs: number): boolean {

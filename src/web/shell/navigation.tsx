@@ -5,8 +5,7 @@ import { CalendarIcon, ClockIcon, CourtIcon, TableIcon, TeamIcon, ToDoIcon } fro
 import { PageLink } from '../ui/link.tsx'
 import { useSubmitQueue } from '../submit-queue/entries.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
-import { useAdminToDoCount } from '../to-do/admin-to-do.ts'
-import { useEmailToConfirm, useOwnTasks } from '../to-do/own-tasks.ts'
+import { useAdminToDoCount, useEmailToConfirm, useOwnTasks } from '../to-do/own-tasks.ts'
 import { useToDo } from '../to-do/to-do.ts'
 import { countToDo } from '../to-do/count-to-do.ts'
 

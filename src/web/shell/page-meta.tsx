@@ -3,12 +3,7 @@ import { newsFeed, pictures } from '#contract/paths.ts'
 import { tidyAddress, type RouteHandle } from '../kernel/page-address.ts'
 import { useSite } from '../api/site.ts'
 
-/**
- * The title of a page, and its metadata for search engines and link previews. React moves these elements to the head. A
- * page without a description isn't indexed, such as an error; with a picture its links have a preview all the same.
- * `path`: the canonical page of which this one is a
- * variant. `newsOf`: the group or the team whose feed of news the page announces instead of that of the league.
- */
+/** Without a description it isn't indexed, as an error. `path`: the canonical page; `newsOf`: whose feed it names. */
 export function PageMeta(props: {
   title: string
   description?: string

@@ -118,7 +118,6 @@ export function matchesEntry({ endpoint, body }: Entry, game: Game, status: 409 
   return game.confirmed && says(game, body as Partial<Game>)
 }
 
-/** Whether nothing is left to say about a game: both teams have settled it, its season is over, or it is gone. */
 function isSettled(game: Game | null): boolean {
   return game === null || (game.confirmed && !game.disputed) || !game.ofCurrentSeason
 }

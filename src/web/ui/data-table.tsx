@@ -93,10 +93,7 @@ export function DataTable<Row>(props: {
   )
 }
 
-/**
- * Explicit roles for the oldest supported browsers (docs/decisions/browsers.md): there WebKit's screen reader doesn't
- * recognise a table whose layout isn't that of a table, unless the roles are set. Current versions don't need them.
- */
+/** For the oldest browsers (docs/decisions/browsers.md): WebKit knows no table in another layout without roles. */
 export function roleOf<R extends string>(name: R, isStacked = true): R | undefined {
   return isStacked ? name : undefined
 }

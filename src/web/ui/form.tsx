@@ -237,11 +237,11 @@ function FormErrors(props: {
       {failure === null ? null : isRemark || fields.length === 0 ? (
         <p>
           <span>{failure.message || failure.error}</span>
-          {asksAdmins(failure.message) ? <AdminContact /> : null}
+          {/avisa a quien administra/i.test(failure.message) ? <AdminContact /> : null}
         </p>
       ) : (
         <>
-          {repeatsFields(failure) ? null : <p>{failure.message}</p>}
+          {fields.every(([, error]) => failure.message.includes(error)) ? null : <p>{failure.message}</p>}
           <ul>
             {fields.map(([name, message]) => (
               <li key={name}>
@@ -253,15 +253,6 @@ function FormErrors(props: {
       )}
     </div>
   )
-}
-
-/** Whether the server's message only repeats that of its fields, one or several: it is then not shown twice. */
-function repeatsFields({ message, fields }: ApiFailure): boolean {
-  return Object.values(fields).every((error) => message.includes(error))
-}
-
-function asksAdmins(message: string): boolean {
-  return /avisa a quien administra/i.test(message)
 }
 
 function FieldLink({ id, message }: { id: string | null; message: string }) {

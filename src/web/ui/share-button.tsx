@@ -10,7 +10,8 @@ export function useShare({ title, text, path, copied = 'pégalo en el grupo de t
   return async () => {
     const url = path === undefined ? undefined : publicUrl + path
     try {
-      if (canShare()) {
+      // Some browsers, mostly on desktops, can't.
+      if (typeof (navigator as Partial<Navigator>).share === 'function') {
         await navigator.share({
           title,
           ...(url !== undefined && { url }),
@@ -62,9 +63,4 @@ export async function copyText(text: string, copied: string, failed: string): Pr
     console.error(cause)
     notify(failed)
   }
-}
-
-/** Some browsers, mostly on desktops, can't share. */
-function canShare(): boolean {
-  return typeof (navigator as Partial<Navigator>).share === 'function'
 }

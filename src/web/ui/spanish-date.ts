@@ -25,12 +25,7 @@ export type DateSetting = {
   seasonYear: number | null
 }
 
-/**
- * A moment in Spanish: `sáb 21 nov, 12:00`, and outside the season `sáb 21 nov 2026, 12:00`. The names are our own:
- * those of Intl differ between versions, and server and browser must render the same text.
- *
- * @param iso ISO 8601 in UTC
- */
+/** `sáb 21 nov, 12:00`, with its year outside the season. Intl's names differ between versions; these don't. */
 export function spanishDate(iso: string, { timeZone, seasonYear }: DateSetting): string {
   const parts = partsOf(iso, timeZone)
   const year = isOfSeason(parts, seasonYear) ? '' : ` ${parts.year}`

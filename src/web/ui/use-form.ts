@@ -111,8 +111,9 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
       writeDraft(key, null)
       setBeganEmpty(null)
     } catch (cause) {
-      if (hasLeft() || !drawn.current) notify(`${failed}: ${reasonOf(cause)}`)
-      else setSubmitError(asFailure(cause, UNEXPECTED))
+      const failure = asFailure(cause, UNEXPECTED)
+      if (hasLeft() || !drawn.current) notify(`${failed}: ${failure.message || failure.error}`)
+      else setSubmitError(failure)
     } finally {
       submitting.current = false
       setLoading(false)
@@ -127,11 +128,6 @@ export function useForm<V extends Values>(options: FormOptions<V>): FormState<V>
 
 export function invalid(fields: Record<string, string>): ApiFailure {
   return new ApiFailure({ status: 400, error: 'Bad Request', message: 'Falta algo o no está bien:', fields })
-}
-
-function reasonOf(cause: unknown): string {
-  const { message, error } = asFailure(cause, UNEXPECTED)
-  return message || error
 }
 
 /** A failure without the error of the changed field; null if none is left. Any change drops a general remark. */

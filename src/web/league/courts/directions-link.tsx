@@ -1,4 +1,13 @@
-import { directionsTo } from './directions.ts'
+export function directionsTo(court: {
+  name: string
+  direction: string
+  lat: number | null
+  lon: number | null
+}): string {
+  const { lat, lon, name, direction } = court
+  const destination = lat !== null && lon !== null ? `${lat},${lon}` : `${name}, ${direction}`
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
+}
 
 export function DirectionsLink({ court }: { court: Parameters<typeof directionsTo>[0] }) {
   return (

@@ -4,9 +4,14 @@ import { Button } from '../../ui/button.tsx'
 import { CONTROL_BOX } from '../../ui/control-box.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import { useField } from '../../ui/form.tsx'
-import { type MapLocation, roundLocation } from './map-location.ts'
+import {
+  type MapLocation,
+  type MapMessage,
+  onMapMessage,
+  roundLocation,
+  sendMapMessage,
+} from './map-location.ts'
 import { readLocation, writeLocation } from './read-location.ts'
-import { onMapMessage, sendMapMessage, type MapMessage } from './map-messages.ts'
 
 /** Map links may be long; anything longer is no link. */
 const MAX_TEXT_LENGTH = 2000
@@ -17,12 +22,7 @@ type Note = { text: string; isRefusal?: boolean }
 
 const HOW = 'Toca el mapa, escribe las coordenadas (40.4123, -3.7012) o pega el enlace entero de un mapa.'
 
-/**
- * A location on the map: tapped, located by the device, or typed in a form that `readLocation` understands. The value is that
- * text; `locationToSend` converts it for the request.
- *
- * @param hint its purpose, if the label doesn't say it
- */
+/** Tapped, found by the device, or typed as `readLocation` reads it: the value is a text, see `locationToSend`. */
 export function LocationField({ name, label, hint }: Pick<FieldProps, 'name' | 'label'> & { hint?: string }) {
   const { value, set, error } = useField(name)
   const input = useRef<HTMLInputElement>(null)

@@ -29,10 +29,7 @@ const POINTS_IN_LINKS = [
 const POINT_PARAMETERS = ['q', 'query', 'destination', 'daddr', 'coordinate', 'll', 'center', 'cp']
 const POINT = /^\s*(?:loc:\s*)?(-?\d+(?:\.\d+)?)\s*[,~]\s*(-?\d+(?:\.\d+)?)/
 
-/**
- * Reads the location in a text: coordinates as people write them (decimal point or comma, degrees with minutes, cardinal
- * points in Spanish or English), or a map link that holds them. Otherwise returns why there is none.
- */
+/** From coordinates as people write them, or from a map link that holds them; otherwise why there is none. */
 export function readLocation(text: string): ReadLocation {
   const tidy = text.trim()
   const link = LINK.exec(tidy)?.[0] ?? LINK_WITHOUT_SCHEME.exec(tidy)?.[0]

@@ -3,10 +3,7 @@ import type { Api } from '../../api/endpoints.ts'
 
 type OwnGames = { toPlay: Game[]; toRate: Game[]; visits: Game[] }
 
-/**
- * The games whose result a team has to enter, those that it has to rate, and its unplayed visits. The requests are the
- * same at any time, so that their answers are there without network.
- */
+/** To enter, to rate, and unplayed visits. The requests are always the same, so that answers are there offline. */
 export async function loadOwnGames(api: Api, teamId: number): Promise<OwnGames> {
   const [toPlay, toRate, visits] = await Promise.all([
     api('GET /game', { query: { localId: teamId, finished: false } }),

@@ -5,10 +5,7 @@ import { nameKey } from '#league/name-key.ts'
 
 type Answers = { answers: readonly Answer[] }
 
-/**
- * Who comes, as discs that fill the places of a team, and how many that are. On a team's colour, or within `own-discs`.
- * `own`: the names for which this phone answers.
- */
+/** Discs that fill the places of a team, on its colour or within `own-discs`. `own`: for whom this phone answers. */
 export function Comers(props: Answers & { own?: readonly string[]; text?: (yes: number) => string }) {
   const { answers, own = [], text = missingText } = props
   const coming = named(answers, 'yes')

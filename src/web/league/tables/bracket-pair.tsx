@@ -111,15 +111,12 @@ function Figure({ score, position, small, forfeit }: FigureProps) {
 }
 
 /** Whether a pair has ended: somebody goes through, or nobody. */
-function isOver({ winner, nobody }: CrossingPair): boolean {
-  return winner !== null || nobody === true
-}
-
 /** A line as high as the others, whatever it contains, so that the draw stays even. */
 function PairGames(props: Pick<Props, 'pair' | 'isFinal'> & { known: DrawnGame[]; series: SeriesState }) {
   const { pair, known, series, isFinal } = props
   const played = known.filter(({ finished }) => finished)
-  const next = pair.winner === null && !pair.nobody ? known.find(({ finished }) => !finished) : undefined
+  const isOver = pair.winner !== null || pair.nobody === true
+  const next = isOver ? undefined : known.find(({ finished }) => !finished)
   const names = [pair.localTeam, pair.visitantTeam].map((team) => team?.name).join(' – ')
   const note = pair.bye || next ? null : seriesNote(pair, series, isFinal)
   return (
@@ -145,9 +142,7 @@ function PairGames(props: Pick<Props, 'pair' | 'isFinal'> & { known: DrawnGame[]
       ) : null}
       <InReview of={pair} />
       {note ? <span className="py-1 leading-tight wrap-anywhere print:py-0">{note}</span> : null}
-      {known.length === 0 && note === null && !pair.bye && !isOver(pair) ? (
-        <span>Sin fecha todavía</span>
-      ) : null}
+      {known.length > 0 || note !== null || pair.bye || isOver ? null : <span>Sin fecha todavía</span>}
     </div>
   )
 }
@@ -169,12 +164,7 @@ export function seriesNote(
   return seriesLength === 2 ? 'Dos partidos: cuenta la suma de puntos' : `Al mejor de ${seriesLength}`
 }
 
-/**
- * The tally of a series: total points of two games, games won in a longer one. Null for a single game, before the first
- * game, and if a forfeit decided the series.
- *
- * @returns for the local and the visitor of the pair
- */
+/** Points of two games, games won of more; null for a single game, before the first one, and after a forfeit. */
 export function seriesTally(
   { seriesLength }: CrossingPair,
   { results, tally, lostByForfeit }: SeriesState,

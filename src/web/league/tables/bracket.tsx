@@ -65,7 +65,12 @@ export function Bracket({ draw, games }: { draw: CrossingDraw; games: readonly D
           <li key={round} id={anchor(round)} className={columnClass}>
             <ColumnTitle>
               {name}
-              {isMixed ? <RoundLength length={pairs[0]!.seriesLength} /> : null}
+              {isMixed ? (
+                <span className="text-14 text-ink-soft font-sans font-normal whitespace-nowrap">
+                  {' '}
+                  {seriesKind(pairs[0]!.seriesLength)}
+                </span>
+              ) : null}
             </ColumnTitle>
             <ol className="flex flex-col gap-3 sm:grow sm:gap-0">
               {pairs.map((pair, index) => (
@@ -107,15 +112,6 @@ function ColumnTitle({ children }: { children: ReactNode }) {
   return <h2 className="font-figure text-20 mb-2 font-bold">{children}</h2>
 }
 
-function RoundLength({ length }: { length: number }) {
-  return (
-    <span className="text-14 text-ink-soft font-sans font-normal whitespace-nowrap">
-      {' '}
-      {seriesKind(length)}
-    </span>
-  )
-}
-
 function Champion(props: { champion: ReturnType<typeof championOf>; isDeserted: boolean }) {
   const { champion, isDeserted } = props
   return (
@@ -154,7 +150,10 @@ function useLitTeam(area: RefObject<HTMLElement | null>): number | null {
     if (element === null) return
     const leaving = new AbortController()
     const { signal } = leaving
-    const light = ({ target }: Event) => setLitId(teamAt(target))
+    const light = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLElement>('[data-team]') : null
+      setLitId(link && Number(link.dataset['team']))
+    }
     const darken = () => setLitId(null)
     element.addEventListener('pointerover', light, { signal })
     element.addEventListener('focusin', light, { signal })
@@ -165,16 +164,7 @@ function useLitTeam(area: RefObject<HTMLElement | null>): number | null {
   return litId
 }
 
-function teamAt(target: EventTarget | null): number | null {
-  const link = target instanceof Element ? target.closest<HTMLElement>('[data-team]') : null
-  return link ? Number(link.dataset['team']) : null
-}
-
-/**
- * The index of the visible column in a row that is swiped; null until the browser knows. Scrolls to the column
- * `opening` at first if it isn't in view, unless the user has scrolled already. A scroll before the first paint
- * (`scroll-initial-target`) would be neater, but then browsers no longer report when the page was painted.
- */
+/** Scrolls to `opening` at first; not before the first paint, or browsers would no longer report when that was. */
 function useShownColumn(row: RefObject<HTMLElement | null>, opening: number): number | null {
   const [shown, setShown] = useState<number | null>(null)
   useEffect(() => {

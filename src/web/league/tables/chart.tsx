@@ -7,11 +7,7 @@ import { TEAM_COLORS, TeamBadge } from '../teams/team-badge.tsx'
 type Mark = Drawn['marks'][number]
 type End = NonNullable<Drawn['ends'][number]>
 
-/**
- * A picture that the server has drawn. The lines stretch to the room there is and end at their names. With those of several
- * teams, a tap on a name lifts its line, at first that of the team at hand. The page shows the figures as a table too, or
- * links to it.
- */
+/** Drawn by the server. A tap on a name lifts its line, at first the one of the team at hand. */
 export function Chart({ chart, teamId }: { chart: Drawn; teamId: number | null | undefined }) {
   const { label, rows, marks, ends, cut, range, base } = chart
   const [chosenId, setChosenId] = useState<number | null>(null)

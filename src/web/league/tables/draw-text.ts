@@ -53,12 +53,9 @@ function describeLast({ round, isFinal, pair }: Played, teamId: number, voice: V
   }
   const won = (winner === 'local') === isLocal
   if (won && isFinal && !disputed) return `${own ? 'Sois' : isPast ? 'Fue' : 'Es'} el equipo campeón.`
-  return `${ending()}${disputed ? ', con el resultado en revisión' : ''}.`
-
-  function ending(): string {
-    if (isFinal) return `${done(won ? 'ganado' : 'perdido')} la final`
-    if (round === THIRD_PLACE) return `${done('quedado')} en ${won ? 'tercer' : 'cuarto'} puesto`
-    // The winner of any other pair has a place in a later one.
-    return `${done('quedado')} fuera en ${roundPhrase(round)}`
-  }
+  // The winner of any pair but these two has a place in a later one.
+  const ending = isFinal
+    ? `${done(won ? 'ganado' : 'perdido')} la final`
+    : `${done('quedado')} ${round === THIRD_PLACE ? `en ${won ? 'tercer' : 'cuarto'} puesto` : `fuera en ${roundPhrase(round)}`}`
+  return `${ending}${disputed ? ', con el resultado en revisión' : ''}.`
 }

@@ -1,5 +1,5 @@
 import type { Game } from '#contract/games.ts'
-import type { Api } from '../../api/endpoints.ts'
+import type { Api, Input } from '../../api/endpoints.ts'
 import { startOfToday } from '../seasons/start-of-today.ts'
 import { daysLong } from '#league/durations.ts'
 import { deviceNow } from '../../kernel/clock.ts'
@@ -26,15 +26,10 @@ export async function loadGroupGames(
 ): Promise<GroupGames> {
   const from = startOfToday(deviceNow())
   const start = new Date(from).toISOString()
-  const list = async (query: {
-    finished: boolean
-    latest?: boolean
-    limit: number
-    from?: string
-    to?: string
-  }) => {
+  const list = async (query: Input<'GET /game'>['query']) => {
     const games = await api('GET /game', { query: { competitionId, ...query } })
-    return games.filter(isListed).map(asGroupGame)
+    // A series may be decided without a game, and a phase closed.
+    return games.filter(({ finished, owed }) => finished || owed === 'result').map(asGroupGame)
   }
   const [latest, next, overdue] = await Promise.all([
     list({ finished: true, latest: true, limit: SHOWN }),
@@ -46,15 +41,8 @@ export async function loadGroupGames(
   return { latest, next: next.slice(0, mayBeOver.length + SHOWN), overdue, from }
 }
 
-/** A series may be decided without a game, and a phase closed. */
-function isListed({ finished, owed }: Game): boolean {
-  return finished || owed === 'result'
-}
-
 function asGroupGame(game: Game): GroupGame {
-  const { id, date, court, local, visitant, localScore, visitantScore, forfeit, finished, disputed } = game
-  const names = { local: local.name, visitant: visitant.name }
-  const { annulled } = game
-  const score = { localScore, visitantScore, forfeit, finished, disputed }
-  return { id, date, court, ...score, ...names, ...(annulled && { annulled }) }
+  const { id, date, court, localScore, visitantScore, forfeit, finished, disputed, annulled } = game
+  const score = { localScore, visitantScore, forfeit, finished, disputed, ...(annulled && { annulled }) }
+  return { id, date, court, ...score, local: game.local.name, visitant: game.visitant.name }
 }

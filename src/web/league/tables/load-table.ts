@@ -49,8 +49,7 @@ export async function loadTable(
   { phaseId, groupId }: TableChoice,
 ): Promise<TablePage> {
   const phases = allPhases.filter(({ leagueId }) => leagueId === league.id)
-  const phase =
-    phaseId === undefined ? phases.find(({ opens }) => opens) : phases.find(({ id }) => id === phaseId)
+  const phase = phases.find(({ id, opens }) => (phaseId === undefined ? opens : id === phaseId))
   if (phase === undefined) {
     if (phaseId === undefined) return { league, phases, groups: [] }
     throw notFound('Esa fase no existe en esta temporada.')
@@ -78,16 +77,8 @@ export async function loadTable(
     league.current ? api('GET /competition/{id}/posters', { params: { id: group.id } }) : NO_POSTERS,
     loadGroupGames(api, group.id, league.current),
   ])
-  return {
-    league,
-    phases,
-    phase,
-    groups,
-    group,
-    posters,
-    groupGames,
-    ...(classification && { classification }),
-  }
+  const shown = { group, posters, groupGames, ...(classification && { classification }) }
+  return { league, phases, phase, groups, ...shown }
 }
 
 function chooseGroup<G extends Group>(groups: G[], groupId: number | undefined): G | undefined {

@@ -16,14 +16,7 @@ import { signOf } from './signs.ts'
 
 export type RowDetails = (row: Standing, nameOf: (teamId: number) => string) => ReactNode
 
-/**
- * The table of a group.
- *
- * @param qualifiers how many go through, null if unknown
- * @param movement the explanation of the arrows, where they don't mean the last week
- * @param details what opens below a row; without it, names lead to the teams' pages
- * @param linked false for a group that is only planned, whose teams have no page yet
- */
+/** `movement`: what arrows mean, if not the last week; `details` open below a row; `linked`: its teams have pages. */
 export function StandingsTable(props: {
   classification: Pick<Classification, 'competition' | 'standings' | 'reaches'>
   qualifiers: number | null

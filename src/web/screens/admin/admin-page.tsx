@@ -22,32 +22,28 @@ export function AdminPage(props: {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const temporada = season ? carried(season.league) : readId(search.get('temporada'))
-  const next = own ?? nextStep(pathname, { temporada, fase: readId(search.get('fase')) })
+  const page = ADMIN_PAGES.find((one) => paths.admin(one) === pathname)
+  const [place, name] = (page && NEXT_STEPS[page]) ?? []
+  // For the same season, and the same phase.
+  const next =
+    own ?? (name && { name, to: paths.admin(place, { temporada, fase: readId(search.get('fase')) }) })
   return (
     <Page title={title} note={note}>
       <nav aria-label="Volver" className="-mt-2 mb-3 -ml-3">
         <ButtonLink look="quiet" to={paths.admin(undefined, { temporada })}>
-          <BackIcon />
+          <Icon d="M15 6l-6 6 6 6" />
           Administración
         </ButtonLink>
       </nav>
       {season ? <SeasonAtHand {...season} /> : null}
       {children}
-      {next === undefined ? null : (
+      {next ? (
         <nav aria-label="Siguiente paso" className="border-rule mt-8 flex justify-end border-t pt-4">
           <ButtonLink look="secondary" to={next.to} className="py-2 text-center">
             Siguiente: {next.name}
           </ButtonLink>
         </nav>
-      )}
+      ) : null}
     </Page>
   )
 }
-
-function nextStep(pathname: string, choice: { temporada: number | undefined; fase: number | undefined }) {
-  const place = ADMIN_PAGES.find((one) => paths.admin(one) === pathname)
-  const step = place && NEXT_STEPS[place]
-  return step && { name: step[1], to: paths.admin(step[0], choice) }
-}
-
-const BackIcon = () => <Icon d="M15 6l-6 6 6 6" />

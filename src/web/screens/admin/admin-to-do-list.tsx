@@ -41,11 +41,17 @@ export function AdminToDoList({ toDo }: { toDo: AdminToDo }) {
 }
 
 const GAME_TASKS: Record<AdminCause, { titles: [one: string, many: string]; to: (game: Game) => string }> = {
-  'late-result': { titles: ['Falta un resultado', 'Faltan resultados'], to: toResult },
-  disagreement: { titles: ['Desacuerdo que resolver', 'Desacuerdos que resolver'], to: toDispute },
+  'late-result': {
+    titles: ['Falta un resultado', 'Faltan resultados'],
+    to: ({ id }) => paths.addResult(id, paths.admin()),
+  },
+  disagreement: {
+    titles: ['Desacuerdo que resolver', 'Desacuerdos que resolver'],
+    to: ({ id }) => paths.admin('disputes', { id }),
+  },
   'claimed-result': {
     titles: ['Resultado que dice el visitante', 'Resultados que dice el visitante'],
-    to: toGame,
+    to: ({ id }) => paths.game(id),
   },
 }
 
@@ -76,18 +82,6 @@ function gameTasks(toDo: AdminToDo, site: DateSetting): Row[] {
   })
 }
 
-function toResult({ id }: Game) {
-  return paths.addResult(id, paths.admin())
-}
-
-function toDispute({ id }: Game) {
-  return paths.admin('disputes', { id })
-}
-
-function toGame({ id }: Game) {
-  return paths.game(id)
-}
-
 function phaseTasks({ phases }: AdminToDo, site: DateSetting): Row[] {
   return phases.first.map(({ id, name, endDate, toCreate }) => ({
     sign: toCreate,
@@ -99,22 +93,22 @@ function phaseTasks({ phases }: AdminToDo, site: DateSetting): Row[] {
 
 /** Before the first game, inviting is the next step of the season. */
 function peopleTasks({ inSeason, teams, emails }: AdminToDo): Row[] {
-  const without = namesText(
-    teams.first.map(({ name }) => name),
-    teams.total,
-  )
-  const unconfirmed = namesText(
-    emails.first.map(({ name, team }) => `${name} (${team})`),
-    emails.total,
-  )
-  const id = emails.total === 1 ? emails.first[0]?.id : undefined
-  const [team, email] = [
-    'Sin delegada ni delegado',
-    emails.total === 1 ? 'Correo sin confirmar' : 'Correos sin confirmar',
-  ]
+  const isOne = emails.total === 1
+  const teamNames = teams.first.map(({ name }) => name)
+  const userNames = emails.first.map(({ name, team }) => `${name} (${team})`)
   return [
-    { sign: inSeason ? teams.total : 0, title: team, note: without, to: paths.admin('invitations') },
-    { sign: emails.total, title: email, note: unconfirmed, to: paths.admin('newuser', { id }) },
+    {
+      sign: inSeason ? teams.total : 0,
+      title: 'Sin delegada ni delegado',
+      note: namesText(teamNames, teams.total),
+      to: paths.admin('invitations'),
+    },
+    {
+      sign: emails.total,
+      title: isOne ? 'Correo sin confirmar' : 'Correos sin confirmar',
+      note: namesText(userNames, emails.total),
+      to: paths.admin('newuser', { id: isOne ? emails.first[0]?.id : undefined }),
+    },
   ].filter(({ sign }) => sign > 0)
 }
 

@@ -45,9 +45,11 @@ export function SeasonPart(props: {
         </EmptyState>
       )}
       <ul>
-        {phases.toSorted(closedLast).map((phase) => (
-          <Phase key={phase.id} phase={phase} step={nextStepOf(phase, waiting)} isMain={phase === main} />
-        ))}
+        {phases
+          .toSorted(({ state: a }, { state: b }) => Number(a === 'closed') - Number(b === 'closed'))
+          .map((phase) => (
+            <Phase key={phase.id} phase={phase} step={nextStepOf(phase, waiting)} isMain={phase === main} />
+          ))}
       </ul>
       <FirstSteps steps={firstSteps.steps} />
       <div className="mt-3 flex flex-wrap items-end gap-x-4">
@@ -65,10 +67,6 @@ export function SeasonPart(props: {
       </div>
     </>
   )
-}
-
-function closedLast(one: PhaseProgress, other: PhaseProgress): number {
-  return Number(one.state === 'closed') - Number(other.state === 'closed')
 }
 
 const STATES = {

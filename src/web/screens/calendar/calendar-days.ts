@@ -12,14 +12,7 @@ import { daysAfter } from '#league/day.ts'
 
 export type CalendarDay = { key: string; title: string; games: Game[] }
 
-/**
- * Groups the games of the calendar by day: today and later days, and separately the past days, whose games still lack a
- * result. A day whose last game continues after midnight isn't past until it ends. Without a clock (`now` is null) all
- * days are in order. Games that aren't played as they stand are always separate, by the day that they have or had.
- *
- * @param games in order, all that have no date postponed
- * @param now in milliseconds
- */
+/** Past days come apart, from the end of their last game on, as do games not played as they stand. */
 export function sortCalendar(
   games: readonly Game[],
   now: number | null,
@@ -50,7 +43,7 @@ function hourOf({ date, postponedFrom }: Game): string {
   return date ?? postponedFrom!
 }
 
-/** The first moment at which a day is past (see `sortCalendar`), in milliseconds. `games`: those of the day, in order. */
+/** When a day is past (see `sortCalendar`), in milliseconds. `games`: those of the day, in order. */
 export function overFrom({ key, games }: CalendarDay, timeZone: string): number {
   const next = daysAfter(key, 1)
   // Where the clocks go forward at midnight, the day begins at one.

@@ -3,8 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { CHOOSING, paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { readId } from '../../kernel/page-address.ts'
-import { onMapMessage, sendMapMessage } from '../../league/courts/map-messages.ts'
-import type { MapLocation } from '../../league/courts/map-location.ts'
+import { type MapLocation, onMapMessage, sendMapMessage } from '../../league/courts/map-location.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useThemeAround } from '../../shell/theme.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +11,7 @@ import { ASKED_ONCE, useConsent } from '../../ui/consent.ts'
 import { hasPoint, type LocatedCourt } from './court-point.ts'
 import type { DrawnMap, MapOptions } from './draw-map.ts'
 import { TILES_HOST } from './tiles.ts'
-import { directionsTo } from '../../league/courts/directions.ts'
+import { directionsTo } from '../../league/courts/directions-link.tsx'
 
 export async function loader({ api }: LoaderArgs) {
   const [courts, { town, mapEmbedUrl }] = await Promise.all([

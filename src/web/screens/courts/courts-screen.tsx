@@ -36,6 +36,8 @@ export default function CourtsScreen() {
   const known = useUser() !== null
   const search = useCourtSearch()
   const found = findCourts(courts, search.text)
+  // Our own map is shown at once, one from elsewhere only on request.
+  const own = courts.some(hasPoint) ? <OwnMap /> : courts.length > 0 ? <NoLocations /> : null
   return (
     <Page
       title="Canchas"
@@ -79,7 +81,13 @@ export default function CourtsScreen() {
       {courts.length > 0 || mapEmbedUrl !== null ? (
         <section id={MAP} className="mt-12 print:hidden">
           <SectionTitle>Mapa</SectionTitle>
-          <CourtsMap courts={courts} mapEmbedUrl={mapEmbedUrl} />
+          {mapEmbedUrl === null ? (
+            own
+          ) : (
+            <OutsideFrame src={mapEmbedUrl} title={TITLE} ask="Ver el mapa de la liga" className={HEIGHT}>
+              {own}
+            </OutsideFrame>
+          )}
         </section>
       ) : null}
       {courts.some(isOfMadridList) ? (
@@ -96,17 +104,6 @@ export function findCourts(courts: readonly Court[], text: string): Court[] {
 const TITLE = 'Consulta nuestro mapa de canchas'
 /** As specified. */
 const HEIGHT = 'h-150'
-
-/** The map of the courts: our own at once; a map embedded from elsewhere only on request. */
-function CourtsMap({ courts, mapEmbedUrl }: { courts: readonly Court[]; mapEmbedUrl: string | null }) {
-  const own = courts.some(hasPoint) ? <OwnMap /> : courts.length > 0 ? <NoLocations /> : null
-  if (mapEmbedUrl === null) return own
-  return (
-    <OutsideFrame src={mapEmbedUrl} title={TITLE} ask="Ver el mapa de la liga" className={HEIGHT}>
-      {own}
-    </OutsideFrame>
-  )
-}
 
 function OwnMap() {
   return (

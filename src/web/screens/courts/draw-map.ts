@@ -18,10 +18,11 @@ import type { LocatedCourt } from './court-point.ts'
 import { TILES_HOST } from './tiles.ts'
 import { closingText } from '#contract/closing-text.ts'
 import { shortDay } from '../../ui/spanish-date.ts'
-import { directionsTo } from '../../league/courts/directions.ts'
+import { directionsTo } from '../../league/courts/directions-link.tsx'
 import { deviceNow } from '../../kernel/clock.ts'
 
 const ATTRIBUTION = '© <a href="https://www.openstreetmap.org/copyright" target="_top">OpenStreetMap</a>'
+const TILES = `https://${TILES_HOST}/{z}/{x}/{y}.png`
 const CLOSEST = 19
 /** Limits the initial zoom: a league with one court shouldn't start at its roof. */
 const CLOSEST_AT_FIRST = 16
@@ -70,7 +71,7 @@ export function drawMap(element: HTMLElement, { courts, town, around, onChoose }
   const watching = new ResizeObserver(() => void drawn.invalidateSize())
   watching.observe(element)
   return {
-    showStreets: () => addStreets(drawn),
+    showStreets: () => tileLayer(TILES, { maxZoom: CLOSEST, attribution: ATTRIBUTION }).addTo(drawn),
     showPlace: placeMarker(drawn),
     remove: () => {
       watching.disconnect()
@@ -91,11 +92,6 @@ function addGround(drawn: Map): void {
   north.onAdd = () =>
     Object.assign(document.createElement('div'), { className: 'map-north', textContent: '↑ N' })
   north.addTo(drawn)
-}
-
-function addStreets(drawn: Map): void {
-  const address = `https://${TILES_HOST}/{z}/{x}/{y}.png`
-  tileLayer(address, { maxZoom: CLOSEST, attribution: ATTRIBUTION }).addTo(drawn)
 }
 
 /** The page scrolls past the map: the wheel zooms a focused one, a finger drags one that was tapped. */

@@ -13,7 +13,7 @@ import { Form, useField } from '../../ui/form.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useForm, type FormState } from '../../ui/use-form.ts'
-import { counterLabel } from './change-text.ts'
+import { counterLabel, describeProposal } from './proposal-text.ts'
 import { Notice, SayWhen } from './notice.tsx'
 import {
   ASKED_CANCEL,
@@ -31,7 +31,6 @@ import {
 import { offerText, silenceText, suggestionText } from './suggestion-text.ts'
 import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
 import { GameNow, LightMark, OptionFace } from './option-face.tsx'
-import { describeProposal } from './proposal-text.ts'
 
 /** A new offer, or the answer to a `proposal` with another one; about a game that stands, if the plan has one to change. */
 type OfferFormProps = { plan: ProposalPlan; proposal?: Proposal; asked?: string }

@@ -10,9 +10,18 @@ import { LoneLink } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { isConflict } from '../../api/failure.ts'
-import { requestText, counterLabel, doneText, isChange, ofDate, subjectOf } from './change-text.ts'
+import {
+  requestText,
+  counterLabel,
+  doneText,
+  isChange,
+  ofDate,
+  subjectOf,
+  goneText,
+  optionText,
+  whetherNotified,
+} from './proposal-text.ts'
 import { GameNow, OfferedOption } from './option-face.tsx'
-import { goneText, optionText, whetherNotified } from './proposal-text.ts'
 import { MAX_MESSAGE_LENGTH } from '#contract/limits.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'

@@ -63,27 +63,16 @@ export function LightMark({ light }: { light: GameLight }) {
         strokeLinejoin="round"
         aria-hidden="true"
       >
-        {light === 'day' ? <Sun /> : <Lamp />}
+        {light === 'day' ? <circle cx="12" cy="12" r="4" /> : null}
+        <path d={light === 'day' ? RAYS : LAMP} />
       </svg>
       {LABELS[light]}
     </span>
   )
 }
 
-function Sun() {
-  return (
-    <>
-      <circle cx="12" cy="12" r="4" />
-      <path d="M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2" />
-    </>
-  )
-}
-
-function Lamp() {
-  return (
-    <path d="M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z" />
-  )
-}
+const RAYS = 'M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2'
+const LAMP = 'M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z'
 
 type OptionProps = {
   option: Proposal['options'][number]

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Proposal } from '#contract/proposals.ts'
-import { subjectOf } from './change-text.ts'
-import { goneText, lineText, describeProposal, whetherNotified } from './proposal-text.ts'
+import { subjectOf, goneText, lineText, describeProposal, whetherNotified } from './proposal-text.ts'
 import { team } from '../../../../test/team.ts'
 
 const proposal: Proposal = {

@@ -9,7 +9,7 @@ import { BOARD_KEY } from '../../api/device-keys.ts'
 import { readStored, writeStored } from '../../api/device-storage.ts'
 import { createAlarm } from './alarm.ts'
 import { createGameClock } from './game-clock.ts'
-import { soundHorn, unlockSound } from './horn.ts'
+import { soundHorn, unlockSound, vibrate } from './horn.ts'
 import { ownsBoard, queueForBoard, takeBoard } from './tab-lock.ts'
 
 /** A change is saved this long after the last one, in milliseconds… */
@@ -38,20 +38,21 @@ export function useBoard(rules: GameRules): Scoreboard {
   const fresh = useMemo(() => newScoreboard(rules), [rules])
   // Layout effect: the rules have to be set before the first paint.
   useLayoutEffect(() => theStore().startFrom(rules), [rules])
-  return useSyncExternalStore(subscribe, storedBoard, () => fresh)
-}
-
-/** Whether the page is hydrated, so that it reacts to taps and shows the stored scoreboard. */
-export function useAlive(): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
+    (listener) => theStore().subscribe(listener),
+    () => theStore().board(),
+    () => fresh,
   )
 }
 
 export function sendToBoard(event: ScoreboardEvent): void {
   theStore().send(event)
+}
+
+/** The same from a button or a key, which is felt. */
+export function press(event: ScoreboardEvent): void {
+  vibrate(15)
+  sendToBoard(event)
 }
 
 export function timeLeftNow(board: Scoreboard): number {
@@ -61,14 +62,6 @@ export function timeLeftNow(board: Scoreboard): number {
 /** The scoreboard of this device for code outside of React. Only in the browser. */
 export function theBoard(): Pick<BoardStore, 'board' | 'now' | 'save' | 'subscribe'> {
   return theStore()
-}
-
-function subscribe(listener: () => void): () => void {
-  return theStore().subscribe(listener)
-}
-
-function storedBoard(): Scoreboard {
-  return theStore().board()
 }
 
 /** Created once per page load and never closed: the horn sounds on other screens too. */

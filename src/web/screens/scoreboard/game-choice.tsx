@@ -65,9 +65,7 @@ function choosing({ id, localId, local, visitant }: Game): ScoreboardEvent {
   return { type: 'choose', game: { id, localId }, names: { local: local.name, visitant: visitant.name } }
 }
 
-type Dialog = { board: Scoreboard; send: (event: ScoreboardEvent) => void; onClose: () => void }
-
-export function GameDialog({ board, send, onClose }: Dialog) {
+export function GameDialog({ board, onClose }: { board: Scoreboard; onClose: () => void }) {
   const site = useSite()
   const toDo = useToDo()
   const ownTeamId = useUser()?.teamId
@@ -80,7 +78,7 @@ export function GameDialog({ board, send, onClose }: Dialog) {
   const isListed = [...today, ...next].some(({ id }) => id === chosen?.id)
 
   function choose(event: ScoreboardEvent) {
-    send(event)
+    sendToBoard(event)
     onClose()
   }
 

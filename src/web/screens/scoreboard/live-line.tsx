@@ -37,7 +37,7 @@ export function LiveLine({ board, game }: { board: Scoreboard; game: BoardGame }
     ? [
         isWaiting ? 'Sin red: se manda solo en cuanto vuelva' : 'Lo retransmites tú',
         'Dejar de retransmitir',
-        end,
+        () => void stopLive().catch((cause: unknown) => notify(asFailure(cause).message)),
       ]
     : other
       ? [
@@ -72,10 +72,6 @@ export function LiveLine({ board, game }: { board: Scoreboard; game: BoardGame }
       ) : null}
     </div>
   )
-}
-
-function end(): void {
-  stopLive().catch((cause: unknown) => notify(asFailure(cause).message))
 }
 
 function useWatched(id: number): Live | null | undefined {

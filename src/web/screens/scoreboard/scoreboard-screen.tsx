@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState, useEffect } from 'react'
-import { stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
+import { stageOf, type Scoreboard, type ScoreboardEvent, type Stage } from '#league/scoreboard.ts'
 import { useUser } from '../../api/session.ts'
+import { useHydrated } from '../../kernel/hydrated.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardDialog } from './board-dialog.tsx'
-import { sendToBoard, timeLeftNow, useAlive, useBoard } from './board-store.ts'
+import { press, timeLeftNow, useBoard } from './board-store.ts'
 import { clockText, nameOf, quarterName, STAGES } from '../../league/games/board-text.ts'
 import { Figure } from './figure.tsx'
 import { GameButton, GameDialog, LinkedGame } from './game-choice.tsx'
-import { vibrate } from './horn.ts'
 import { LiveLine } from './live-line.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -20,13 +20,13 @@ import { PadButton, PadLink } from './pad-button.tsx'
 
 export default function ScoreboardScreen() {
   const board = useBoard(useSite().town)
-  const alive = useAlive()
+  const alive = useHydrated()
   const user = useUser()
   const [open, setOpen] = useState<'settings' | 'reset' | 'game' | null>(null)
   const screen = useRef<HTMLDivElement>(null)
   const stage = stageOf(board)
   useWakeLock(stage !== 'ready' && stage !== 'finished')
-  useShortcuts(board, press)
+  useShortcuts(board)
   const summary = `${nameOf(board, 'local')} ${board.scores.local}, ${nameOf(board, 'visitant')} ${board.scores.visitant}`
   const hasChoice = stage === 'ready' || stage === 'finished'
 
@@ -61,24 +61,12 @@ export default function ScoreboardScreen() {
               </p>
               {hasChoice ? <GameButton board={board} onOpen={() => setOpen('game')} /> : null}
             </div>
-            <TeamPanel
-              board={board}
-              side="local"
-              send={press}
-              className="landscape:col-start-1 landscape:row-span-2 landscape:row-start-1"
-            />
-            <TeamPanel
-              board={board}
-              side="visitant"
-              send={press}
-              className="landscape:col-start-3 landscape:row-span-2 landscape:row-start-1"
-            />
+            <TeamPanel board={board} side="local" />
+            <TeamPanel board={board} side="visitant" />
             <GameControls
               board={board}
-              send={press}
               onNewGame={() => setOpen('reset')}
               mayUpload={user !== null && (user.admin || user.teamId === board.game?.localId)}
-              className="col-span-2 landscape:col-span-1 landscape:col-start-2 landscape:row-start-2"
             />
           </div>
         </fieldset>
@@ -86,15 +74,9 @@ export default function ScoreboardScreen() {
           {alive ? `${summary}. ${quarterName(board)}, ${STAGES[stage]}.` : null}
         </output>
         <LinkedGame board={board} onBegun={() => setOpen('reset')} />
-        {open === 'settings' ? (
-          <SettingsDialog board={board} send={sendToBoard} onClose={() => setOpen(null)} />
-        ) : null}
-        {open === 'game' ? (
-          <GameDialog board={board} send={sendToBoard} onClose={() => setOpen(null)} />
-        ) : null}
-        {open === 'reset' ? (
-          <ResetDialog onReset={() => press({ type: 'reset' })} onClose={() => setOpen(null)} />
-        ) : null}
+        {open === 'settings' ? <SettingsDialog board={board} onClose={() => setOpen(null)} /> : null}
+        {open === 'game' ? <GameDialog board={board} onClose={() => setOpen(null)} /> : null}
+        {open === 'reset' ? <ResetDialog onClose={() => setOpen(null)} /> : null}
       </div>
     </>
   )
@@ -119,7 +101,7 @@ function GameClock({ board }: { board: Scoreboard }) {
   )
 }
 
-function ResetDialog({ onReset, onClose }: { onReset: () => void; onClose: () => void }) {
+function ResetDialog({ onClose }: { onClose: () => void }) {
   return (
     <BoardDialog title="¿Reiniciar el partido?" onClose={onClose}>
       <p>Los puntos, las faltas y el tiempo vuelven al principio, y no se puede deshacer.</p>
@@ -127,7 +109,7 @@ function ResetDialog({ onReset, onClose }: { onReset: () => void; onClose: () =>
         <Button
           look="primary"
           onClick={() => {
-            onReset()
+            press({ type: 'reset' })
             onClose()
           }}
         >
@@ -139,11 +121,6 @@ function ResetDialog({ onReset, onClose }: { onReset: () => void; onClose: () =>
       </div>
     </BoardDialog>
   )
-}
-
-function press(event: ScoreboardEvent): void {
-  vibrate(15)
-  sendToBoard(event)
 }
 
 /** Keeps the screen on. The device releases the lock when the page is hidden, so it is requested again. */
@@ -170,26 +147,21 @@ function useWakeLock(wanted: boolean): void {
   }, [wanted])
 }
 
-type Controls = {
-  board: Scoreboard
-  send: (event: ScoreboardEvent) => void
-  onNewGame: () => void
-  mayUpload: boolean
-  className: string
-}
-
-function GameControls({ board, send, onNewGame, mayUpload, className }: Controls) {
-  const { says, event, shortcut } = nextThing(board)
+function GameControls(props: { board: Scoreboard; onNewGame: () => void; mayUpload: boolean }) {
+  const { board, onNewGame, mayUpload } = props
+  const stage = stageOf(board)
+  const { event, shortcut, ...next } = NEXT[stage]
+  const says = stage === 'over' && board.quarter >= board.quarters ? 'Jugar prórroga' : next.says
   const toUpload = mayUpload && event === undefined ? board.game : null
 
   return (
-    <div className={`flex gap-1 ${className}`}>
+    <div className="col-span-2 flex gap-1 landscape:col-span-1 landscape:col-start-2 landscape:row-start-2">
       {toUpload === null ? (
         <PadButton
           look="main"
           className="grow"
           {...(shortcut !== undefined && { shortcut })}
-          onClick={() => (event ? send(event) : onNewGame())}
+          onClick={() => (event ? press(event) : onNewGame())}
         >
           {says}
         </PadButton>
@@ -203,7 +175,7 @@ function GameControls({ board, send, onNewGame, mayUpload, className }: Controls
         className="w-24 shrink-0 lg:w-32"
         shortcut="Z"
         disabled={board.past.length === 0}
-        onClick={() => send({ type: 'undo' })}
+        onClick={() => press({ type: 'undo' })}
       >
         Deshacer
       </PadButton>
@@ -211,23 +183,16 @@ function GameControls({ board, send, onNewGame, mayUpload, className }: Controls
   )
 }
 
+const START: Next = { says: 'Empezar', event: { type: 'start' }, shortcut: 'Space' }
+
 /** Without an event the button is for a new game, which asks for confirmation first. */
-function nextThing(board: Scoreboard): { says: string; event?: ScoreboardEvent; shortcut?: string } {
-  switch (stageOf(board)) {
-    case 'ready':
-    case 'waiting':
-      return { says: 'Empezar', event: { type: 'start' }, shortcut: 'Space' }
-    case 'running':
-      return { says: 'Pausa', event: { type: 'pause' }, shortcut: 'Space' }
-    case 'paused':
-      return { says: 'Seguir', event: { type: 'start' }, shortcut: 'Space' }
-    case 'over':
-      return {
-        says: board.quarter < board.quarters ? 'Siguiente cuarto' : 'Jugar prórroga',
-        event: { type: 'nextQuarter' },
-        shortcut: 'N',
-      }
-    case 'finished':
-      return { says: 'Partido nuevo' }
-  }
+type Next = { says: string; event?: ScoreboardEvent; shortcut?: string }
+
+const NEXT: Record<Stage, Next> = {
+  ready: START,
+  waiting: START,
+  running: { says: 'Pausa', event: { type: 'pause' }, shortcut: 'Space' },
+  paused: { ...START, says: 'Seguir' },
+  over: { says: 'Siguiente cuarto', event: { type: 'nextQuarter' }, shortcut: 'N' },
+  finished: { says: 'Partido nuevo' },
 }

@@ -1,11 +1,12 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { MAX_QUARTERS } from '#league/league-rules.ts'
-import { ALLOWED, isPlayable, stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
+import { ALLOWED, isPlayable, stageOf, type Scoreboard } from '#league/scoreboard.ts'
 import type { Side } from '#league/side.ts'
 import { textIn } from '../../kernel/text-in.ts'
 import { chooseTheme, useTheme } from '../../shell/theme.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoardDialog } from './board-dialog.tsx'
+import { sendToBoard } from './board-store.ts'
 import { soundHorn } from './horn.ts'
 import { SHORTCUTS, turnKeys, useKeysOn } from './shortcuts.ts'
 
@@ -14,12 +15,12 @@ const FIELD =
 /** A longer name would be unreadable at ten metres. */
 const NAME_LIMIT = 30
 
-type Settings = { board: Scoreboard; send: (event: ScoreboardEvent) => void; onClose: () => void }
+type Settings = { board: Scoreboard; onClose: () => void }
 
-export function SettingsDialog({ board, send, onClose }: Settings) {
+export function SettingsDialog({ board, onClose }: Settings) {
   return (
     <BoardDialog title="Ajustes" onClose={onClose}>
-      <GameForm board={board} send={send} onClose={onClose} />
+      <GameForm board={board} onClose={onClose} />
       <Device />
       <ShortcutList />
     </BoardDialog>
@@ -27,7 +28,7 @@ export function SettingsDialog({ board, send, onClose }: Settings) {
 }
 
 /** The teams' names can be changed at any time, quarters and minutes only before the game. */
-function GameForm({ board, send, onClose }: Settings) {
+function GameForm({ board, onClose }: Settings) {
   const [isWrong, setWrong] = useState(false)
   const ids = { minutes: useId(), complaint: useId() }
   const isLocked = !ALLOWED[stageOf(board)].includes('configure')
@@ -42,10 +43,10 @@ function GameForm({ board, send, onClose }: Settings) {
         document.getElementById(ids.minutes)?.focus()
         return
       }
-      send({ type: 'configure', ...asked })
+      sendToBoard({ type: 'configure', ...asked })
     }
     for (const side of ['local', 'visitant'] as const)
-      send({ type: 'rename', side, name: textIn(form, side) })
+      sendToBoard({ type: 'rename', side, name: textIn(form, side) })
     onClose()
   }
 

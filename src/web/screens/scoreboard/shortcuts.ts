@@ -3,6 +3,7 @@ import { ALLOWED, stageOf, type Scoreboard, type ScoreboardEvent } from '#league
 import type { Side } from '#league/side.ts'
 import { readStored, subscribeStored, writeStored } from '../../api/device-storage.ts'
 import { isPopoverOpen } from '../../ui/popover.ts'
+import { press } from './board-store.ts'
 
 const STORED = 'score-counter-keys'
 const CONTROLS = 'input, select, textarea, [contenteditable]'
@@ -39,11 +40,11 @@ export function turnKeys(on: boolean): void {
   writeStored(STORED, on ? null : 'off')
 }
 
-export function useShortcuts(board: Scoreboard, send: (event: ScoreboardEvent) => void): void {
+export function useShortcuts(board: Scoreboard): void {
   const on = useKeysOn()
   useEffect(() => {
     if (!on) return
-    const press = (event: KeyboardEvent) => {
+    const follow = (event: KeyboardEvent) => {
       const meaning = MEANINGS.get(event.key.toLowerCase())
       if (meaning === undefined || isForOthers(event)) return
       const stage = stageOf(board)
@@ -51,11 +52,11 @@ export function useShortcuts(board: Scoreboard, send: (event: ScoreboardEvent) =
         meaning === 'clock' ? ({ type: stage === 'running' ? 'pause' : 'start' } as const) : meaning
       if (!ALLOWED[stage].includes(action.type)) return
       event.preventDefault()
-      send(action)
+      press(action)
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [board, on, send])
+    window.addEventListener('keydown', follow)
+    return () => window.removeEventListener('keydown', follow)
+  }, [board, on])
 }
 
 function keysOn(): boolean {

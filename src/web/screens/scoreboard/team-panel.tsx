@@ -1,13 +1,8 @@
-import {
-  ALLOWED,
-  stageOf,
-  TIMEOUTS_PER_QUARTER,
-  type Scoreboard,
-  type ScoreboardEvent,
-} from '#league/scoreboard.ts'
+import { ALLOWED, stageOf, TIMEOUTS_PER_QUARTER, type Scoreboard } from '#league/scoreboard.ts'
 import type { Side } from '#league/side.ts'
 import { nameOf } from '../../league/games/board-text.ts'
 import { Figure } from './figure.tsx'
+import { press } from './board-store.ts'
 import { PadButton } from './pad-button.tsx'
 
 const KEYS = {
@@ -15,18 +10,18 @@ const KEYS = {
   visitant: { points: ['8', '9', '0'], fault: 'P', timeout: 'L' },
 }
 
-type Panel = {
-  board: Scoreboard
-  side: Side
-  send: (event: ScoreboardEvent) => void
-  className: string
-}
+const COLUMNS = { local: 'landscape:col-start-1', visitant: 'landscape:col-start-3' }
 
-export function TeamPanel({ board, side, send, className }: Panel) {
+type Panel = { board: Scoreboard; side: Side }
+
+export function TeamPanel({ board, side }: Panel) {
   const name = nameOf(board, side)
   const score = board.scores[side]
   return (
-    <section aria-label={name} className={`flex min-h-0 min-w-0 flex-col gap-1 ${className}`}>
+    <section
+      aria-label={name}
+      className={`flex min-h-0 min-w-0 flex-col gap-1 landscape:row-span-2 landscape:row-start-1 ${COLUMNS[side]}`}
+    >
       <h2 className="font-figure text-25 flex items-center justify-center font-bold landscape:min-h-11">
         <span translate="no" className="truncate">
           {name}
@@ -36,7 +31,7 @@ export function TeamPanel({ board, side, send, className }: Panel) {
         <Figure text={String(score)} label={`${score} puntos`} digits={digitsOf(board)} />
       </div>
       <Faults faults={board.faults[side]} bonusFrom={board.teamFouls} />
-      <Pad board={board} side={side} send={send} />
+      <Pad board={board} side={side} />
     </section>
   )
 }
@@ -67,7 +62,7 @@ function Faults({ faults, bonusFrom }: { faults: number; bonusFrom: number }) {
   )
 }
 
-function Pad({ board, side, send }: Omit<Panel, 'className'>) {
+function Pad({ board, side }: Panel) {
   const isUsed = board.timeouts[side] >= TIMEOUTS_PER_QUARTER
   const canStop = ALLOWED[stageOf(board)].includes('timeout') && !isUsed
   return (
@@ -78,7 +73,7 @@ function Pad({ board, side, send }: Omit<Panel, 'className'>) {
           look="points"
           className="col-span-4"
           shortcut={KEYS[side].points[points - 1] ?? ''}
-          onClick={() => send({ type: 'score', side, points })}
+          onClick={() => press({ type: 'score', side, points })}
         >
           <span>{`+${points}`}</span>
           <span className="sr-only">{points === 1 ? 'punto' : 'puntos'}</span>
@@ -88,7 +83,7 @@ function Pad({ board, side, send }: Omit<Panel, 'className'>) {
         look="other"
         className="col-span-6"
         shortcut={KEYS[side].fault}
-        onClick={() => send({ type: 'fault', side, by: 1 })}
+        onClick={() => press({ type: 'fault', side, by: 1 })}
       >
         +1 falta
       </PadButton>
@@ -97,7 +92,7 @@ function Pad({ board, side, send }: Omit<Panel, 'className'>) {
         className="col-span-6"
         shortcut={KEYS[side].timeout}
         disabled={!canStop}
-        onClick={() => send({ type: 'timeout', side })}
+        onClick={() => press({ type: 'timeout', side })}
       >
         {isUsed ? 'Tiempo usado' : 'Tiempo muerto'}
       </PadButton>

@@ -44,23 +44,20 @@ export function Toolbar({ onSettings, onReset, screen }: Tools) {
 type FullScreen = 'off' | 'on' | 'unable'
 
 function useFullScreen(): FullScreen {
-  return useSyncExternalStore<FullScreen>(subscribeFullScreen, readFullScreen, () => 'off')
+  return useSyncExternalStore<FullScreen>(
+    (listener) => {
+      document.addEventListener('fullscreenchange', listener)
+      return () => document.removeEventListener('fullscreenchange', listener)
+    },
+    () => (!document.fullscreenEnabled ? 'unable' : document.fullscreenElement ? 'on' : 'off'),
+    () => 'off',
+  )
 }
 
 function toggleFullScreen(element: Element | null): void {
   const done = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen()
   // A refusal is ignored: nothing has changed on the screen.
   void done?.catch(() => {})
-}
-
-function subscribeFullScreen(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener)
-  return () => document.removeEventListener('fullscreenchange', listener)
-}
-
-function readFullScreen(): FullScreen {
-  if (!document.fullscreenEnabled) return 'unable'
-  return document.fullscreenElement ? 'on' : 'off'
 }
 
 const RestartIcon = () => <Icon d="M4 4v5h5M4.5 9a8 8 0 1 1-.5 5" />

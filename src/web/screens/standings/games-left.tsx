@@ -63,7 +63,7 @@ export function GamesLeft({ left, context }: { left: Left; context: GroupContext
           caption="Lo que le queda a cada equipo"
           look="left-table"
           columns={endDate === null ? COLUMNS : [...COLUMNS, PACE]}
-          rows={rows.toSorted(byLeft)}
+          rows={rows.toSorted((a, b) => b.left - a.left || compareNames(a.name, b.name))}
           rowClass={({ id }) => (id === ownTeamId ? 'bg-own own-edge' : '')}
           empty={null}
         />
@@ -180,10 +180,6 @@ function GameList({ games }: { games: ListedGame[] }) {
       })}
     </ul>
   )
-}
-
-function byLeft(a: Row, b: Row): number {
-  return b.left - a.left || compareNames(a.name, b.name)
 }
 
 /** The days left until the last day of a phase, `2025-12-20`; see `daysLeft`. `now` in milliseconds. */

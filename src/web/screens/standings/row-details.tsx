@@ -11,7 +11,7 @@ import { type Asked, startOutlook } from '../../league/tables/ask-outlook.ts'
 import type { GroupContext } from '../../league/tables/group-context.ts'
 import { loadOpenGroup } from '../../league/tables/load-open-group.ts'
 import { describeCertainty, type SentenceContext } from '../../league/tables/outlook-text.ts'
-import { isRanked, type RankedRow, describeRank } from '../../league/tables/tie-break-story.ts'
+import { isRanked, describeRank } from '../../league/tables/tie-break-story.ts'
 import { badgeColor } from '../../league/teams/team-badge.tsx'
 import { RetryHint } from '../../ui/look-up.tsx'
 import { isForetold } from '../../league/tables/signs.ts'
@@ -108,7 +108,11 @@ export function RowDetails({ row, nameOf, scenario, ahead }: RowDetailsProps) {
           </LoneLink>
         ) : null}
       </div>
-      {panel === 'tie-break' && isRanked(row) ? <TieBreakPanel {...{ row, nameOf }} onClose={close} /> : null}
+      {panel === 'tie-break' && isRanked(row) ? (
+        <TablePanel title={tieBreakTitle(row)} onClose={close}>
+          <TieBreak row={row} nameOf={nameOf} Heading="h3" />
+        </TablePanel>
+      ) : null}
       {panel === 'outlook' && reach && known && ahead ? (
         <OutlookPanel reach={reach} asked={known.asked} context={ahead.context} onClose={close} />
       ) : null}
@@ -171,13 +175,4 @@ function nextGameOf(left: GroupAhead['left'], teamId: number): GroupAhead['left'
     .filter((game) => plays(game, teamId))
     .filter(({ date }) => date !== null && Date.parse(date) > now)
     .toSorted((one, other) => Date.parse(one.date!) - Date.parse(other.date!))[0]
-}
-
-function TieBreakPanel(props: { row: RankedRow; nameOf: (teamId: number) => string; onClose: () => void }) {
-  const { row, nameOf, onClose } = props
-  return (
-    <TablePanel title={tieBreakTitle(row)} onClose={onClose}>
-      <TieBreak row={row} nameOf={nameOf} Heading="h3" />
-    </TablePanel>
-  )
 }

@@ -11,9 +11,8 @@ import { Confirm } from '../../../ui/confirm.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { type AuditNames, thingName } from './audit-names.ts'
+import { type AuditNames, thingName, changeCountText, number, REASONS, undoText } from './audit-text.ts'
 import { THINGS } from '#contract/change-types.ts'
-import { changeCountText, number, REASONS, undoText } from './audit-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 
@@ -195,12 +194,9 @@ function NamedThings(props: {
 function Thing({ entry, isGone, names }: { entry: AuditEntry; isGone: boolean; names: AuditNames }) {
   const name = thingName(entry, names)
   const label = name.charAt(0).toUpperCase() + name.slice(1)
-  const address = isGone ? undefined : addressOf(entry)
-  return address === undefined ? label : <TextLink to={address}>{label}</TextLink>
-}
-
-function addressOf({ entity, entityId, action }: AuditEntry): string | undefined {
-  return action === 'delete' || entityId === null ? undefined : ADDRESSES[entity](entityId)
+  const { entity, entityId, action } = entry
+  if (isGone || action === 'delete' || entityId === null) return label
+  return <TextLink to={ADDRESSES[entity](entityId)}>{label}</TextLink>
 }
 
 const ADDRESSES: Record<AuditedThing, (id: number) => string> = {

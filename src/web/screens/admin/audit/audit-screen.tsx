@@ -11,8 +11,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { AddressSelect } from '../address-select.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { AccountChanges } from './account-changes.tsx'
-import { loadNames, type AuditNames } from './audit-names.ts'
-import { DELETED_ACCOUNT } from './audit-text.ts'
+import { loadNames, type AuditNames, DELETED_ACCOUNT } from './audit-text.ts'
 import { THINGS } from '#contract/change-types.ts'
 import { useState } from 'react'
 import { AUDIT_PAGE_SIZE } from '#contract/limits.ts'
@@ -23,7 +22,10 @@ import { Alert } from '../../../ui/alert.tsx'
 
 export async function loader({ api, search }: LoaderArgs) {
   const kind = search.get('cosa') ?? ''
-  const filter = { entity: isKind(kind) ? kind : undefined, userId: readId(search.get('persona')) }
+  const filter = {
+    entity: Object.hasOwn(THINGS, kind) ? (kind as AuditedThing) : undefined,
+    userId: readId(search.get('persona')),
+  }
   const [entries, names, users] = await Promise.all([
     api('GET /audit', { query: filter }),
     loadNames(api),
@@ -92,10 +94,6 @@ export default function AuditScreen() {
       )}
     </AdminPage>
   )
-}
-
-function isKind(text: string): text is AuditedThing {
-  return Object.hasOwn(THINGS, text)
 }
 
 function ChangeList(props: {

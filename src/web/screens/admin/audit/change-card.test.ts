@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thingName, type AuditNames } from './audit-names.ts'
+import { thingName, type AuditNames } from './audit-text.ts'
 import { changedFields, datedMoment } from './change-card.tsx'
 
 const names: AuditNames = {

@@ -4,8 +4,17 @@ import { CHANGE_TYPES, isUndoneAlone, type UndoneAlone } from '#contract/change-
 import { paths } from '#contract/paths.ts'
 import { useSite } from '../../../api/site.ts'
 import { TextLink } from '../../../ui/link.tsx'
-import { thingName, type AuditNames, REFERENCES, referenceName } from './audit-names.ts'
-import { DELETED_ACCOUNT, NOBODY, REASONS, DISPUTES, PROPOSALS } from './audit-text.ts'
+import {
+  thingName,
+  type AuditNames,
+  REFERENCES,
+  referenceName,
+  DELETED_ACCOUNT,
+  NOBODY,
+  REASONS,
+  DISPUTES,
+  PROPOSALS,
+} from './audit-text.ts'
 import { useState } from 'react'
 import type { ActionContext } from '../../../api/api-provider.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -66,33 +75,32 @@ function nothingShown({ entity }: AuditEntry): string {
 
 function Fields({ fields, action }: { fields: ChangedField[]; action: AuditEntry['action'] }) {
   const cell = 'py-1.5 pr-3 text-left align-top wrap-anywhere hyphens-auto whitespace-pre-line'
+  const columns = [
+    { title: 'Antes', of: 'before', look: '' } as const,
+    { title: action === 'update' ? 'Después' : 'Valor', of: 'after', look: 'font-medium ' } as const,
+  ].filter(({ of }) => action === 'update' || (of === 'before') === (action === 'delete'))
   return (
     <table className="text-14 mt-2 w-full max-w-text table-fixed border-collapse">
       <thead>
         <tr className="border-rule border-b">
-          <th scope="col" className={`text-12 text-ink-soft font-bold ${cell}`}>
-            Campo
-          </th>
-          {action === 'update' || action === 'delete' ? (
-            <th scope="col" className={`text-12 text-ink-soft font-bold ${cell}`}>
-              Antes
+          {['Campo', ...columns.map(({ title }) => title)].map((title) => (
+            <th key={title} scope="col" className={`text-12 text-ink-soft font-bold ${cell}`}>
+              {title}
             </th>
-          ) : null}
-          {action === 'delete' ? null : (
-            <th scope="col" className={`text-12 text-ink-soft font-bold ${cell}`}>
-              {action === 'update' ? 'Después' : 'Valor'}
-            </th>
-          )}
+          ))}
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ key, name, before, after }) => (
-          <tr key={key}>
+        {fields.map((field) => (
+          <tr key={field.key}>
             <th scope="row" className={`font-normal text-ink-soft ${cell}`}>
-              {name}
+              {field.name}
             </th>
-            {action === 'update' || action === 'delete' ? <td className={cell}>{before}</td> : null}
-            {action === 'delete' ? null : <td className={`font-medium ${cell}`}>{after}</td>}
+            {columns.map(({ of, look }) => (
+              <td key={of} className={look + cell}>
+                {field[of]}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -5,8 +5,7 @@ import type { LoaderArgs } from '../../../api/loaders.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NameField } from '../../../ui/field.tsx'
 import { nameColumn } from '../../../ui/searchable-table.tsx'
-import { loadEdited, thingLabels, type Thing } from '../thing.ts'
-import { ThingScreen } from '../thing-page.tsx'
+import { loadEdited, thingLabels, type Thing, ThingScreen } from '../thing-page.tsx'
 
 const TYPES: Thing<CompetitionType, { name: string }> = {
   labels: thingLabels('el', 'tipo', 'tipo de competición'),

@@ -12,8 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { loadEdited, type ChangeableThing } from '../thing.ts'
-import { ThingForm } from '../thing-page.tsx'
+import { loadEdited, type ChangeableThing, ThingForm } from '../thing-page.tsx'
 import type { ResultGroup } from '#league/result-effect.ts'
 import { scoreText } from '../../../league/games/game-result.ts'
 import { ResultEffect, ResultPreview } from '../../../league/results/result-preview.tsx'
@@ -56,7 +55,17 @@ export default function DisputesScreen() {
           ) : (
             <ul className="flex flex-col gap-4">
               {others.map((one, index) => (
-                <DisputeCard key={one.game.id} game={one.game}>
+                <li
+                  key={one.game.id}
+                  aria-label={pairName(one.game)}
+                  className="border-rule bg-surface rounded-large border p-4 wrap-anywhere"
+                >
+                  <p className="text-14 text-ink-soft">
+                    <GameDate of={one.game} /> <span>{`· ${one.game.competition.name}`}</span>
+                  </p>
+                  <p className="font-bold">
+                    <LoneLink to={paths.game(one.game.id)}>{pairName(one.game)}</LoneLink>
+                  </p>
                   <BothVersions disputed={one} group={groups.get(one.game.competitionId)} />
                   <ButtonLink
                     look={index === 0 && settled === null ? 'primary' : 'secondary'}
@@ -65,28 +74,13 @@ export default function DisputesScreen() {
                   >
                     Decidir
                   </ButtonLink>
-                </DisputeCard>
+                </li>
               ))}
             </ul>
           )}
         </Section>
       )}
     </AdminPage>
-  )
-}
-
-function DisputeCard({ game, children }: { game: DisputedGame['game']; children: ReactNode }) {
-  const name = pairName(game)
-  return (
-    <li aria-label={name} className="border-rule bg-surface rounded-large border p-4 wrap-anywhere">
-      <p className="text-14 text-ink-soft">
-        <GameDate of={game} /> <span>{`· ${game.competition.name}`}</span>
-      </p>
-      <p className="font-bold">
-        <LoneLink to={paths.game(game.id)}>{name}</LoneLink>
-      </p>
-      {children}
-    </li>
   )
 }
 

@@ -19,7 +19,7 @@ import type { Deliveries, Delivery, DeliveryCount } from '#contract/deliveries.t
 import { MAX_FAILING } from '#contract/limits.ts'
 import { useNamedElement } from '../../../kernel/fragment.ts'
 import type { Channel } from '#contract/notices.ts'
-import { type Column, DataTable, rowHeader } from '../../../ui/data-table.tsx'
+import { column, type Column, DataTable, rowHeader } from '../../../ui/data-table.tsx'
 
 const POLL_MS = 1000
 
@@ -32,6 +32,7 @@ export default function DoctorScreen() {
   const { examination: first, deliveries } = useLoaderData<typeof loader>()
   const [examination, setExamination] = useState(first)
   const api = useApi()
+  const site = useSite()
   const { failure, run } = useAction()
   // What the last examination found isn't shown for a second, until the one under way finds something else.
   const [isKnown, setIsKnown] = useState(!first.running)
@@ -66,7 +67,11 @@ export default function DoctorScreen() {
             {at === null ? 'Comprobando…' : conclusionOf(findings)}
           </output>
           <Alert>{failure?.message}</Alert>
-          {at === null ? null : <Seen at={at} />}
+          {at === null ? null : (
+            <p className="text-14 text-ink-soft">
+              Comprobado el <time dateTime={at}>{spanishDate(at, site)}</time>
+            </p>
+          )}
           {at === null && failure === null ? null : (
             <Button
               look="secondary"
@@ -82,15 +87,6 @@ export default function DoctorScreen() {
         {at === null && failure === null ? null : <DeliveriesPart {...deliveries} />}
       </div>
     </AdminPage>
-  )
-}
-
-function Seen({ at }: { at: string }) {
-  const site = useSite()
-  return (
-    <p className="text-14 text-ink-soft">
-      Comprobado el <time dateTime={at}>{spanishDate(at, site)}</time>
-    </p>
   )
 }
 
@@ -169,7 +165,7 @@ function DeliveriesPart({ counts, failing }: Deliveries) {
 
   return (
     <Section title="Entregas" id={isShown ? DELIVERIES : undefined}>
-      <CountsTable counts={counts} />
+      <DataTable caption="Entregas por canal" columns={COUNTS} rows={counts} empty={null} />
       <h3 className="mt-6 mb-2 font-bold">Lo que no llega</h3>
       <Alert>{failure?.message}</Alert>
       {failing.length === 0 ? (
@@ -239,14 +235,9 @@ const STATES: [keyof Omit<DeliveryCount, 'channel'>, string][] = [
   ['failed', 'Fallidos'],
 ]
 
-function CountsTable({ counts }: { counts: DeliveryCount[] }) {
-  const columns: Column<DeliveryCount>[] = [
-    rowHeader('Canal', 'text-left py-2', ({ channel }) => CHANNELS[channel]),
-    ...STATES.map(([key, title]) => ({
-      title,
-      className: 'text-right pl-2 tabular',
-      cell: (count: DeliveryCount) => count[key],
-    })),
-  ]
-  return <DataTable caption="Entregas por canal" columns={columns} rows={counts} empty={null} />
-}
+const COUNTS: Column<DeliveryCount>[] = [
+  rowHeader('Canal', 'text-left py-2', ({ channel }) => CHANNELS[channel]),
+  ...STATES.map(([key, title]) =>
+    column<DeliveryCount>(title, 'text-right pl-2 tabular', (count) => count[key]),
+  ),
+]

@@ -11,14 +11,12 @@ import { notify } from '../../../ui/toast.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { ChangedMeanwhile, changedMeanwhile, isChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
 import { FirstRound } from './first-round.tsx'
-import { changesSince, inOrder, moved, writeOrder } from './seed-order.ts'
-import { useDrag, type Drag } from '../use-drag.ts'
+import { GripIcon, moved, useDrag, type Drag } from '../use-drag.tsx'
 import { CalendarLink } from '../calendar-link.tsx'
 import { WithdrawTeam } from './withdraw-team.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CloseIcon } from '../../../ui/icons.tsx'
+import { CloseIcon, Icon } from '../../../ui/icons.tsx'
 import { TeamBadge } from '../../../league/teams/team-badge.tsx'
-import { DownIcon, GripIcon, UpIcon } from '../order-icons.tsx'
 
 type EnteredTeam = Pick<CompetitionTeam, 'id' | 'teamId' | 'withdrawal'> & { team: Team }
 
@@ -191,7 +189,11 @@ function SeedRow({ team, seed, last, handle, mark, onMove, onWithdraw }: SeedRow
         className="text-14 sm:text-16 min-w-0 grow leading-tight wrap-anywhere hyphens-auto"
       >
         {team.name}
-        {onWithdraw === null ? <Withdrawn /> : null}
+        {onWithdraw === null ? (
+          <span translate="yes" className="text-14 text-ink-soft block">
+            Retirado
+          </span>
+        ) : null}
       </span>
       <span className="flex">
         <MoveButton team={team} by={-1} idle={seed === 1} onMove={onMove} />
@@ -203,14 +205,6 @@ function SeedRow({ team, seed, last, handle, mark, onMove, onWithdraw }: SeedRow
         )}
       </span>
     </li>
-  )
-}
-
-function Withdrawn() {
-  return (
-    <span translate="yes" className="text-14 text-ink-soft block">
-      Retirado
-    </span>
   )
 }
 
@@ -226,7 +220,34 @@ function MoveButton(props: { team: Team; by: -1 | 1; idle: boolean; onMove: (by:
       onClick={() => onMove(by)}
       className="aria-disabled:opacity-60"
     >
-      {by < 0 ? <UpIcon /> : <DownIcon />}
+      <Icon d={by < 0 ? 'm6 15 6-6 6 6' : 'm6 9 6 6 6-6'} />
     </Button>
+  )
+}
+
+/** The order of teams as the value of a form field: their ids, `7,3,5`. */
+export function writeOrder(entries: { teamId: number }[]): string {
+  return entries.map(({ teamId }) => teamId).join(',')
+}
+
+/** In the order of the form: entries made since come last, those withdrawn since are left out. */
+export function inOrder<E extends { teamId: number }>(entries: E[], order: string): E[] {
+  const byTeam = new Map(entries.map((entry) => [entry.teamId, entry]))
+  const held = [...new Set(order.split(',').map(Number))].flatMap((teamId) => byTeam.get(teamId) ?? [])
+  const isHeld = new Set(held)
+  return [...held, ...entries.filter((entry) => !isHeld.has(entry))]
+}
+
+type Named = { teamId: number; team: { name: string } }
+
+export function changesSince(before: Named[], entries: Named[]): [name: string, value: string][] {
+  const has = (list: Named[], teamId: number) => list.some((entry) => entry.teamId === teamId)
+  const facts: [string, Named[]][] = [
+    ['Se ha inscrito', entries.filter(({ teamId }) => !has(before, teamId))],
+    ['Se ha retirado', before.filter(({ teamId }) => !has(entries, teamId))],
+    ['Orden', entries],
+  ]
+  return facts.flatMap(([name, list]) =>
+    list.length === 0 ? [] : [[name, list.map(({ team }) => team.name).join(', ')]],
   )
 }

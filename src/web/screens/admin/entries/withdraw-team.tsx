@@ -2,7 +2,7 @@ import type { CompetitionTeam, WithdrawalPlan } from '#contract/competition-team
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
-import { type ApiQuery, useApiQuery } from '../../../api/use-api-query.ts'
+import { useApiQuery } from '../../../api/use-api-query.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { LoneLink } from '../../../ui/link.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -24,8 +24,7 @@ type Props = {
 }
 
 /** Asks for confirmation before a team leaves a group: one that has games there withdraws, another is removed. */
-export function WithdrawTeam(props: Props) {
-  const { entry, group } = props
+export function WithdrawTeam({ entry, group, onLeft, onClose }: Props) {
   // Both before the question: a dialog that grew later would move its choices under the finger.
   const query = useApiQuery(`withdrawal ${entry.id}`, async (api) => {
     const before = await loadResultGroup(api, group.id)
@@ -36,24 +35,13 @@ export function WithdrawTeam(props: Props) {
     return { plan, before }
   })
   if (query.state === 'loading') return null
-  const { plan, before } = query.state === 'known' ? query.answer : { plan: null, before: null }
-  return <Ask key={entry.id} {...{ ...props, query, plan: plan && hasGames(plan) ? plan : null, before }} />
-}
-
-function hasGames({ left, played }: WithdrawalPlan): boolean {
-  return played.length > 0 || left.some(({ id }) => id !== null)
-}
-
-type AskProps = Props & {
-  query: ApiQuery<unknown>
-  plan: WithdrawalPlan | null
-  before: ResultGroup | null
-}
-
-function Ask({ entry, group, onLeft, onClose, query, plan, before }: AskProps) {
+  const { plan: found, before } = query.state === 'known' ? query.answer : { plan: null, before: null }
+  const hasGames = found && (found.played.length > 0 || found.left.some(({ id }) => id !== null))
+  const plan = hasGames ? found : null
   const params = { id: entry.id }
   return (
     <Confirm
+      key={entry.id}
       title={`¿Retirar a ${entry.team.name}?`}
       query={query}
       confirmLabel="Retirar"

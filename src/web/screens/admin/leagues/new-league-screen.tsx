@@ -9,8 +9,7 @@ import { seasonYears } from '../../../league/seasons/season-names.ts'
 import { YearField } from '../../../league/seasons/year-field.tsx'
 import { leagueName } from '../names.ts'
 import { carried, readSeason } from '../season-at-hand.tsx'
-import { loadEdited, thingLabels, type Thing } from '../thing.ts'
-import { ThingScreen } from '../thing-page.tsx'
+import { loadEdited, thingLabels, type Thing, ThingScreen } from '../thing-page.tsx'
 
 /** `temporada`: the season in the page's URLs. */
 const leagueThing = (temporada?: number): Thing<League, { name: string; year: string; current: string }> => ({

@@ -12,6 +12,10 @@ import {
   planSeason,
   stayingTeams,
   suggestGroups,
+  settleTeams,
+  groupsOf,
+  linesOf,
+  moveTeam,
 } from './plan-season.ts'
 import { YearField } from '../../../league/seasons/year-field.tsx'
 import { writeTeamList, type ListedGroup } from '#league/parsing/team-list.ts'
@@ -24,15 +28,13 @@ import { Form } from '../../../ui/form.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { invalid, useForm } from '../../../ui/use-form.ts'
-import { settleTeams, groupsOf, linesOf, moveTeam } from './grouped-teams.ts'
 import { useRef } from 'react'
 import type { Team } from '#contract/teams.ts'
 import { nameKey } from '#league/name-key.ts'
 import { badgeOf } from '#league/team-badges.ts'
 import { TeamBadge } from '../../../league/teams/team-badge.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
-import { GripIcon } from '../order-icons.tsx'
-import { useDrag } from '../use-drag.ts'
+import { GripIcon, moved, useDrag } from '../use-drag.tsx'
 
 export async function loader({ api }: LoaderArgs) {
   const league = (await api('GET /league')).find(({ current }) => current)
@@ -150,10 +152,7 @@ function GroupBoard(props: {
   const { groups, missing, known, onChange } = props
   const list = useRef<HTMLUListElement>(null)
   const lines = linesOf(groups, missing)
-  const { drag, handleProps } = useDrag(list, (from, to) => {
-    const rest = lines.toSpliced(from, 1)
-    onChange(groupsOf(rest.toSpliced(to, 0, ...lines.slice(from, from + 1))))
-  })
+  const { drag, handleProps } = useDrag(list, (from, to) => onChange(groupsOf(moved(lines, from, to))))
   const badges = new Map(known.map((team) => [nameKey(team.name), team]))
   return (
     <ul ref={list} aria-label="Equipos en sus grupos">

@@ -8,8 +8,7 @@ import { nameColumn, textColumn, type SearchableColumn } from '../../../ui/searc
 import { seasonYears } from '../../../league/seasons/season-names.ts'
 import { latestFirst, leagueChoice, optionsOf, leagueName, phaseName } from '../names.ts'
 import { carried, readSeason } from '../season-at-hand.tsx'
-import { loadEdited, thingLabels, type Thing } from '../thing.ts'
-import { ThingScreen } from '../thing-page.tsx'
+import { loadEdited, thingLabels, type Thing, ThingScreen } from '../thing-page.tsx'
 import {
   datesOf,
   systemOf,

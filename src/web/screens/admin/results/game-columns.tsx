@@ -16,7 +16,7 @@ type Doing = {
   onDelete: (game: Game) => void
 }
 
-export function gameColumns({ correct, here, onDelete }: Doing): SearchableColumn<Game>[] {
+export function gameColumns(doing: Doing): SearchableColumn<Game>[] {
   return [
     {
       title: 'Día',
@@ -58,10 +58,15 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
       className: 'text-right max-sm:col-span-2',
       cell: (game) => (
         <span className="-mr-3 flex flex-wrap justify-end">
-          {game.finished ? (
-            <Played game={game} here={here} correct={correct} />
-          ) : (
-            <Unplayed game={game} here={here} onDelete={onDelete} />
+          {linksFor(game, doing).map(([label, act, to]) => (
+            <ButtonLink key={label} look="quiet" to={to} aria-label={`${act} ${pairName(game)}`}>
+              {label}
+            </ButtonLink>
+          ))}
+          {game.finished ? null : (
+            <Button look="quiet" aria-label={`Borrar ${pairName(game)}`} onClick={() => doing.onDelete(game)}>
+              Borrar
+            </Button>
           )}
         </span>
       ),
@@ -69,63 +74,19 @@ export function gameColumns({ correct, here, onDelete }: Doing): SearchableColum
   ]
 }
 
-/** A result in review is decided, not corrected. */
-function Played({ game, here, correct }: { game: Game } & Omit<Doing, 'onDelete'>) {
-  const name = pairName(game)
-  return (
-    <>
-      {game.disputed ? (
-        <ButtonLink
-          look="quiet"
-          to={paths.admin('disputes', { id: game.id })}
-          aria-label={`Decidir el resultado de ${name}`}
-        >
-          Decidir
-        </ButtonLink>
-      ) : (
-        <ButtonLink look="quiet" to={correct(game.id)} aria-label={`Corregir ${name}`}>
-          Corregir
-        </ButtonLink>
-      )}
-      {game.confirmed ? null : (
-        <ButtonLink look="quiet" to={paths.addFeedback(game.id, here)} aria-label={`Valorar ${name}`}>
-          Valorar
-        </ButtonLink>
-      )}
-      <Move game={game} here={here} />
-    </>
-  )
-}
-
-function Move({ game, here }: { game: Game; here: string }) {
-  return (
-    <ButtonLink look="quiet" to={paths.moveGame(game.id, here)} aria-label={`Mover ${pairName(game)}`}>
-      Mover
-    </ButtonLink>
-  )
-}
-
-function Unplayed({ game, here, onDelete }: { game: Game } & Omit<Doing, 'correct'>) {
-  const name = pairName(game)
-  return (
-    <>
-      {game.unneeded ? null : (
-        <>
-          <ButtonLink
-            look="quiet"
-            to={paths.addResult(game.id, here)}
-            aria-label={`Poner el resultado de ${name}`}
-          >
-            Resultado
-          </ButtonLink>
-          <Move game={game} here={here} />
-        </>
-      )}
-      <Button look="quiet" aria-label={`Borrar ${name}`} onClick={() => onDelete(game)}>
-        Borrar
-      </Button>
-    </>
-  )
+/** What leads on from a game: a label, and what it does to the game. A result in review is decided, not corrected. */
+function linksFor(game: Game, { correct, here }: Doing): [label: string, act: string, to: string][] {
+  const { id, finished, confirmed, disputed, unneeded } = game
+  const move: [string, string, string] = ['Mover', 'Mover', paths.moveGame(id, here)]
+  if (!finished)
+    return unneeded ? [] : [['Resultado', 'Poner el resultado de', paths.addResult(id, here)], move]
+  return [
+    disputed
+      ? ['Decidir', 'Decidir el resultado de', paths.admin('disputes', { id })]
+      : ['Corregir', 'Corregir', correct(id)],
+    ...(confirmed ? [] : [['Valorar', 'Valorar', paths.addFeedback(id, here)] satisfies typeof move]),
+    move,
+  ]
 }
 
 const STATES: Record<GameState, string> = {

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useId, useMemo, useState, type ReactNode } from 'react'
 import { useLoaderData, redirect } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { whyUnrated } from '#contract/forfeit-text.ts'
@@ -12,14 +12,13 @@ import { useResultQuestion } from '../../../league/results/result-question.ts'
 import { AddressSelect } from '../address-select.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { PhaseSelect, choosePhase } from '../phase-choice.tsx'
-import { ThingForm } from '../thing-page.tsx'
+import { ThingForm, loadEdited, type ChangeableThing } from '../thing-page.tsx'
 import { gameColumns } from './game-columns.tsx'
 import { SectionTitle } from '../../../ui/section-title.tsx'
 import type { LoaderArgs } from '../../../api/loaders.ts'
 import { everyPage } from '../../../api/every-page.ts'
 import { readId } from '../../../kernel/page-address.ts'
 import { correctionPath } from '../../../league/games/correction-path.ts'
-import { loadEdited, type ChangeableThing } from '../thing.ts'
 import { optionsOf } from '../names.ts'
 import { hasVisitorRated } from '#league/game-life.ts'
 import { useField } from '../../../ui/form.tsx'
@@ -68,7 +67,10 @@ export async function loader(args: LoaderArgs) {
       api('GET /game', { query: { competitionGroupId: phase.id, competitionId: group?.id, page } }),
     ),
   ])
-  return { edited, leagues, phases, phase, groups, group, games: latestPlayedFirst(games) }
+  // The latest results first, since they are corrected most often; games to play come last.
+  const played = games.filter(({ finished }) => finished).toReversed()
+  const listed = [...played, ...games.filter(({ finished }) => !finished)]
+  return { edited, leagues, phases, phase, groups, group, games: listed }
 }
 
 export default function ResultsScreen() {
@@ -76,16 +78,14 @@ export default function ResultsScreen() {
   const [deleted, setDeleted] = useState<Game | null>(null)
   const titleId = useId()
   const [phaseId, groupId] = [phase?.id, group?.id]
-  const columns = useMemo(
-    () =>
-      gameColumns({
-        correct: (id) => paths.admin('results', { fase: phaseId, grupo: groupId, id }),
-        here: paths.admin('results', { fase: phaseId, grupo: groupId }),
-        onDelete: setDeleted,
-      }),
+  const address = useCallback(
+    (id?: number) => paths.admin('results', { fase: phaseId, grupo: groupId, id }),
     [phaseId, groupId],
   )
-  const address = (id?: number) => paths.admin('results', { fase: phaseId, grupo: groupId, id })
+  const columns = useMemo(
+    () => gameColumns({ correct: address, here: address(), onDelete: setDeleted }),
+    [address],
+  )
   return (
     <AdminPage title="Resultados">
       {edited === null ? null : edited.finished ? (
@@ -159,12 +159,6 @@ function CorrectResult({ game, address }: { game: Game; address: (id?: number) =
 
 /** On a narrow screen the actions get all the width that the state of the game leaves. */
 const stateThenActions = () => 'max-sm:grid-cols-[auto_1fr_auto]!'
-
-/** The latest results first, since they are corrected most often; games to play come last. */
-function latestPlayedFirst(games: Game[]): Game[] {
-  const played = games.filter(({ finished }) => finished)
-  return [...played.toReversed(), ...games.filter(({ finished }) => !finished)]
-}
 
 /** All that both teams entered. What was never given, of a file or a paste, isn't asked. */
 function CorrectionFields({ game }: { game: Game }) {

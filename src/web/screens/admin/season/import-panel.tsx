@@ -1,4 +1,4 @@
-import { useId, useState, useRef } from 'react'
+import { useId, useState } from 'react'
 import { MAX_LARGE_BODY_MEGABYTES } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { SeasonReport } from '#contract/season.ts'
@@ -7,20 +7,44 @@ import { FileInput } from '../../../ui/file-input.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { leagueName } from '../names.ts'
 import { Section } from '../../../ui/section.tsx'
-import { useRevalidator } from 'react-router'
-import { useApi } from '../../../api/api-provider.tsx'
-import { asFailure } from '../../../api/failure.ts'
+import { useActionContext } from '../../../api/api-provider.tsx'
+import { type ApiFailure, asFailure } from '../../../api/failure.ts'
+import { Remark } from '../../../ui/question.ts'
 import { NOT_UTF8, notJson } from '#contract/season-text.ts'
 
 /** Nobody corrects more than this in one go. */
 const MAX_SHOWN_FINDINGS = 200
 
+/** A chosen file, and what has become of it: no report and no failure while it is checked or imported. */
+type Chosen = { file: File; isImport: boolean; season?: unknown; report?: SeasonReport; failure?: ApiFailure }
+
 /** Imports a season file: checks it first, and changes nothing until the user confirms. */
 export function ImportPanel() {
   const id = useId()
-  const { state, check, importIt } = useImport()
+  const { api, revalidate } = useActionContext()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const [notify, setNotify] = useState(false)
-  const busy = state.step === 'checking' || state.step === 'importing'
+  const isBusy = chosen !== null && !chosen.report && !chosen.failure
+
+  async function work(file: File, isImport: boolean, send: () => Promise<Partial<Chosen>>) {
+    const begun: Chosen = { file, isImport }
+    setChosen(begun)
+    const done = await send().catch((cause: unknown) => ({ failure: asFailure(cause) }))
+    // Another file may have been chosen meanwhile.
+    setChosen((now) => (now === begun ? { ...begun, ...done } : now))
+  }
+
+  const check = (file: File) =>
+    work(file, false, async () => {
+      const season = await readSeasonFile(file)
+      return { season, report: await api('POST /season', { query: { dryRun: true }, body: season }) }
+    })
+  const importIt = async ({ file, season }: Chosen) => {
+    const query = { dryRun: false, notify }
+    await work(file, true, async () => ({ report: await api('POST /season', { query, body: season }) }))
+    await revalidate()
+  }
+
   return (
     <Section title="Importar una temporada" className="max-w-text">
       <p className="mb-4">
@@ -33,7 +57,7 @@ export function ImportPanel() {
       <FileInput
         id={id}
         accept=".json,application/json"
-        disabled={state.step === 'importing'}
+        disabled={isBusy && chosen.isImport}
         aria-describedby={`${id}hint`}
         // Clears the input, so that the same file can be chosen again after it was corrected.
         onClick={({ currentTarget }) => (currentTarget.value = '')}
@@ -46,45 +70,51 @@ export function ImportPanel() {
       <p id={`${id}hint`} className="text-14 text-ink-soft mt-1.5">
         JSON, de {MAX_LARGE_BODY_MEGABYTES} MB como mucho.
       </p>
-      <div aria-live="polite" aria-busy={busy} className="mt-4 flex flex-col items-start gap-4">
-        {busy ? (
+      <div aria-live="polite" aria-busy={isBusy} className="mt-4 flex flex-col items-start gap-4">
+        {isBusy ? (
           <label className="flex w-full flex-col gap-1.5">
-            <span>
-              {state.step === 'checking' ? `Comprobando ${state.fileName}…` : `Importando ${state.fileName}…`}
-            </span>
+            <span>{`${chosen.isImport ? 'Importando' : 'Comprobando'} ${chosen.file.name}…`}</span>
             <progress className="accent-accent w-full" />
           </label>
         ) : null}
-        {state.step === 'refused' ? <ImportErrors fileName={state.fileName} refusal={state.refusal} /> : null}
-        {state.step === 'checked' ? (
+        {chosen?.failure ? (
+          <div role="alert" className="border-loss w-full border-l-4 pl-3">
+            <p className="text-loss font-medium wrap-anywhere">
+              {`${chosen.file.name}: ${chosen.failure.message}`}
+            </p>
+            <FindingList
+              places={Object.entries(chosen.failure.fields).map(([place, message]) => ({ place, message }))}
+            />
+          </div>
+        ) : null}
+        {chosen?.report ? (
           <>
             <p className="font-bold wrap-anywhere">
-              {`${state.fileName} está bien. Trae la temporada ${leagueName(state.report)}:`}
+              {chosen.isImport
+                ? `Importada: ${leagueName(chosen.report)}.`
+                : `${chosen.file.name} está bien. Trae la temporada ${leagueName(chosen.report)}:`}
             </p>
-            <ImportReport report={state.report} />
-            <label className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                checked={notify}
-                onChange={({ target }) => setNotify(target.checked)}
-                className="size-6 shrink-0"
-              />
-              <span>
-                <strong className="block">Avisar a los equipos</strong>
-                Si pasa a ser la actual, de lo que ya está decidido en ella: plazas, rivales y campeones.
-              </span>
-            </label>
-            <Button look="primary" onClick={() => void importIt(notify)}>
-              Importar
-            </Button>
-          </>
-        ) : null}
-        {state.step === 'imported' ? (
-          <>
-            <p className="font-bold wrap-anywhere">{`Importada: ${leagueName(state.report)}.`}</p>
-            <ImportReport report={state.report} />
-            {state.report.league ? (
-              <TextLink to={paths.history({ leagueId: state.report.league.id })}>
+            <ImportReport report={chosen.report} />
+            {!chosen.isImport ? (
+              <>
+                <label className="flex min-h-11 cursor-pointer items-center gap-3">
+                  <input
+                    type="checkbox"
+                    checked={notify}
+                    onChange={({ target }) => setNotify(target.checked)}
+                    className="size-6 shrink-0"
+                  />
+                  <span>
+                    <strong className="block">Avisar a los equipos</strong>
+                    Si pasa a ser la actual, de lo que ya está decidido en ella: plazas, rivales y campeones.
+                  </span>
+                </label>
+                <Button look="primary" onClick={() => void importIt(chosen)}>
+                  Importar
+                </Button>
+              </>
+            ) : chosen.report.league ? (
+              <TextLink to={paths.history({ leagueId: chosen.report.league.id })}>
                 Ver su clasificación
               </TextLink>
             ) : null}
@@ -92,15 +122,6 @@ export function ImportPanel() {
         ) : null}
       </div>
     </Section>
-  )
-}
-
-function ImportErrors({ fileName, refusal }: { fileName: string; refusal: Refusal }) {
-  return (
-    <div role="alert" className="border-loss w-full border-l-4 pl-3">
-      <p className="text-loss font-medium wrap-anywhere">{`${fileName}: ${refusal.message}`}</p>
-      <FindingList places={refusal.places} />
-    </div>
   )
 }
 
@@ -152,85 +173,20 @@ function FindingList({ places }: { places: { place: string; message: string }[] 
   )
 }
 
-/** Why a file can't be imported: a sentence, and the errors by place. */
-type Refusal = { message: string; places: { place: string; message: string }[] }
-
-type Import =
-  | { step: 'none' }
-  | { step: 'checking' | 'importing'; fileName: string }
-  | { step: 'refused'; fileName: string; refusal: Refusal }
-  | { step: 'checked' | 'imported'; fileName: string; report: SeasonReport }
-
-function useImport() {
-  const api = useApi()
-  const { revalidate } = useRevalidator()
-  const [state, setState] = useState<Import>({ step: 'none' })
-  const season = useRef<unknown>(null)
-  // Another file may be chosen while the first is still being checked.
-  const chosen = useRef<File | null>(null)
-
-  async function check(file: File) {
-    chosen.current = file
-    const fileName = file.name
-    setState({ step: 'checking', fileName })
-    const read = await readSeasonFile(file)
-    if (chosen.current !== file) return
-    if ('refusal' in read) {
-      setState({ step: 'refused', fileName, refusal: { message: read.refusal, places: [] } })
-      return
-    }
-    season.current = read.season
-    await send(file, { dryRun: true })
-  }
-
-  async function send(file: File, query: { dryRun: boolean; notify?: boolean }) {
-    const fileName = file.name
-    try {
-      const report = await api('POST /season', { query, body: season.current })
-      if (chosen.current !== file) return
-      setState({ step: query.dryRun ? 'checked' : 'imported', fileName, report })
-    } catch (cause) {
-      if (chosen.current === file) setState({ step: 'refused', fileName, refusal: refusalOf(cause) })
-    }
-  }
-
-  async function importIt(notify: boolean) {
-    const file = chosen.current
-    if (file === null || state.step !== 'checked') return
-    setState({ step: 'importing', fileName: file.name })
-    await send(file, { dryRun: false, notify })
-    await revalidate()
-  }
-
-  return { state, check, importIt }
-}
-
-function refusalOf(cause: unknown): Refusal {
-  const { message, fields } = asFailure(cause)
-  const places = Object.entries(fields).map(([place, why]) => ({ place, message: why }))
-  return { message, places }
-}
-
-type ReadFile = { season: unknown } | { refusal: string }
-
-/** The season in a file, or a sentence that says why it is none. The server checks the content. */
-export async function readSeasonFile(file: Blob): Promise<ReadFile> {
-  if (file.size > MAX_LARGE_BODY_MEGABYTES * 2 ** 20) {
-    return { refusal: `El archivo pasa de ${MAX_LARGE_BODY_MEGABYTES} MB.` }
-  }
-  let bytes
-  try {
-    bytes = await file.arrayBuffer()
-  } catch (cause) {
+/** The season in a file. Throws a sentence that says why it is none; the server checks the content. */
+export async function readSeasonFile(file: Blob): Promise<unknown> {
+  if (file.size > MAX_LARGE_BODY_MEGABYTES * 2 ** 20)
+    throw new Remark(`El archivo pasa de ${MAX_LARGE_BODY_MEGABYTES} MB.`)
+  const bytes = await file.arrayBuffer().catch((cause: unknown) => {
     console.error(cause)
-    return { refusal: 'No se ha podido leer el archivo. Vuelve a elegirlo.' }
-  }
+    throw new Remark('No se ha podido leer el archivo. Vuelve a elegirlo.')
+  })
   const text = decode(bytes)
-  if (text === null) return { refusal: NOT_UTF8 }
+  if (text === null) throw new Remark(NOT_UTF8)
   try {
-    return { season: JSON.parse(text) as unknown }
+    return JSON.parse(text) as unknown
   } catch (cause) {
-    return { refusal: notJson(text, cause) }
+    throw new Remark(notJson(text, cause))
   }
 }
 

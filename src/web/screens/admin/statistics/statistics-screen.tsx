@@ -19,7 +19,7 @@ export async function loader(args: LoaderArgs) {
     query: { competitionGroupId: phase.id },
   })
   // Rows are keyed by position: a team may be in two groups of a phase.
-  const rows = statistics.map((row, index): StatisticsRow => ({ ...row, index: index }))
+  const rows = statistics.map((row, index): StatisticsRow => ({ ...row, index }))
   return { leagues, phases, phase, rows }
 }
 
@@ -126,12 +126,8 @@ function figure(key: FigureKey, title: string, short?: string): SearchableColumn
         <span aria-hidden="true" className="text-12 text-ink-soft block sm:hidden">
           {short ?? title}
         </span>
-        {key.startsWith('porcentaje') ? `${percentage(row[key])} %` : row[key]}
+        {key.startsWith('porcentaje') ? `${row[key].toFixed(1).replace('.', ',')} %` : row[key]}
       </>
     ),
   }
-}
-
-function percentage(value: number): string {
-  return value.toFixed(1).replace('.', ',')
 }

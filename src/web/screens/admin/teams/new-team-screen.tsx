@@ -14,8 +14,7 @@ import { PhotoField } from '../../../league/teams/photo-field.tsx'
 import { leagueChoice, optionsOf, leagueName } from '../names.ts'
 import { NamedTeam } from '../named-team.tsx'
 import { readSeason, carried } from '../season-at-hand.tsx'
-import { loadEdited, thingLabels, type Thing } from '../thing.ts'
-import { ThingScreen } from '../thing-page.tsx'
+import { loadEdited, thingLabels, type Thing, ThingScreen } from '../thing-page.tsx'
 
 export async function loader(args: LoaderArgs) {
   const { api } = args

@@ -31,12 +31,7 @@ export default function TownScreen() {
       name: town.name ?? '',
       place: where,
       contact: town.contact ?? '',
-      maxCourts: String(town.maxCourts),
-      quarters: String(town.quarters),
-      minutes: String(town.minutes),
-      teamFouls: String(town.teamFouls),
-      noticeHours: String(town.noticeHours),
-      players: String(town.players),
+      ...mapNumbers(town, String),
       sportingTeams: town.sportingTeams ? 'on' : '',
     },
     find: (api) => api('GET /town'),
@@ -48,19 +43,14 @@ export default function TownScreen() {
       [SPORTING_TEAMS, rest.sportingTeams ? 'Sí' : 'No'],
       ...RULES.map((rule): [string, string] => [rule.label, String(rest[rule.name])]),
     ],
-    onSubmit: async ({ name, place, contact, ...rules }, { ifMatch, api }) => {
+    onSubmit: async ({ name, place, contact, sportingTeams, ...numbers }, { ifMatch, api }) => {
       const body = {
         name: name.trim() || null,
         // An unchanged place isn't sent: the stored one may be more precise than the field shows.
         ...(place === where ? {} : locationToSend(place)),
         contact: contact.trim() || null,
-        maxCourts: Number(rules.maxCourts),
-        quarters: Number(rules.quarters),
-        minutes: Number(rules.minutes),
-        teamFouls: Number(rules.teamFouls),
-        noticeHours: Number(rules.noticeHours),
-        players: Number(rules.players),
-        sportingTeams: rules.sportingTeams === 'on',
+        ...mapNumbers(numbers, Number),
+        sportingTeams: sportingTeams === 'on',
       }
       await api('PUT /town', { body, ifMatch })
       notify('Datos de la liga guardados.')
@@ -78,13 +68,29 @@ export default function TownScreen() {
         />
         <TownLocationField />
         <ContactField />
-        <MaxCourtsField />
+        <NumberField
+          name="maxCourts"
+          label="Canchas como máximo"
+          hint="Cuando las haya, solo quien administra la liga podrá crear más."
+          bounds={MAX_COURTS_BOUNDS}
+        />
         <CheckboxField
           name="sportingTeams"
           label={SPORTING_TEAMS}
           hint="Cada clasificación dice los tres que mejor valoran sus rivales, desde tres valoraciones. Nadie más sale."
         />
-        <RuleFields />
+        <fieldset className="border-rule flex min-w-0 flex-col gap-5 border-t pt-4">
+          <legend className="font-figure text-20 float-left w-full font-bold">Normas</legend>
+          <p className="text-14 text-ink-soft -mt-3">
+            Salen en la página de normas. Cada partido nuevo del marcador empieza con ellas, si en ese
+            dispositivo nadie ha elegido otros cuartos u otros minutos.
+          </p>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            {RULES.map((rule) => (
+              <NumberField key={rule.name} {...rule} bounds={RULE_BOUNDS[rule.name]} />
+            ))}
+          </div>
+        </fieldset>
       </Form>
     </AdminPage>
   )
@@ -112,32 +118,12 @@ const RULES: Rule[] = [
   },
 ]
 
-function RuleFields() {
-  return (
-    <fieldset className="border-rule flex min-w-0 flex-col gap-5 border-t pt-4">
-      <legend className="font-figure text-20 float-left w-full font-bold">Normas</legend>
-      <p className="text-14 text-ink-soft -mt-3">
-        Salen en la página de normas. Cada partido nuevo del marcador empieza con ellas, si en ese dispositivo
-        nadie ha elegido otros cuartos u otros minutos.
-      </p>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        {RULES.map((rule) => (
-          <NumberField key={rule.name} {...rule} bounds={RULE_BOUNDS[rule.name]} />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+type NumberName = keyof LeagueRules | 'maxCourts'
 
-function MaxCourtsField() {
-  return (
-    <NumberField
-      name="maxCourts"
-      label="Canchas como máximo"
-      hint="Cuando las haya, solo quien administra la liga podrá crear más."
-      bounds={MAX_COURTS_BOUNDS}
-    />
-  )
+/** The numbers of the league, as the texts of their fields or back. */
+function mapNumbers<From, To>(from: Record<NumberName, From>, change: (value: From) => To) {
+  const names: NumberName[] = ['maxCourts', ...RULES.map(({ name }) => name)]
+  return Object.fromEntries(names.map((name) => [name, change(from[name])])) as Record<NumberName, To>
 }
 
 function NumberField(props: {

@@ -13,13 +13,37 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { MoreRows, nameColumn, SearchBox } from '../../../ui/searchable-table.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AddressSelect } from '../address-select.tsx'
-import { DeleteThing, actionsColumn } from '../thing-page.tsx'
-import type { Thing } from '../thing.ts'
-import { type AccountChoice, accountFilter, WHICH, type Which } from './account-choice.ts'
+import { DeleteThing, actionsColumn, type Thing } from '../thing-page.tsx'
 import { teamOf } from './user-thing.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
+
+type AccountChoice = { which: Which; search: string }
+
+const WHICH = {
+  '': { label: 'Todas', filter: {} },
+  conocidas: { label: 'Con equipo o administración', filter: { letIn: true } },
+  'sin-equipo': { label: 'Sin equipo', filter: { letIn: false } },
+  'sin-entrar': { label: 'Sin equipo y sin entrar en 30 días', filter: { letIn: false, away: true } },
+} as const
+type Which = keyof typeof WHICH
+
+export function readAccountChoice(search: URLSearchParams): AccountChoice {
+  const which = search.get('cuales') ?? ''
+  return {
+    which: Object.hasOwn(WHICH, which) ? (which as Which) : '',
+    search: (search.get('buscar') ?? '').slice(0, MAX_EMAIL_LENGTH),
+  }
+}
+
+export function accountFilter({ which, search }: AccountChoice): {
+  letIn?: boolean
+  away?: boolean
+  search?: string | undefined
+} {
+  return { ...WHICH[which].filter, search: search || undefined }
+}
 
 /** Anybody may make an account, so there may be thousands: the server searches them, and sends them by pages. */
 export function AccountList<V extends Values>(props: {

@@ -13,10 +13,8 @@ import { LoneLink, TextLink } from '../../../ui/link.tsx'
 import { EmailPasswordField, PasswordFields, samePassword } from '../../../ui/password-fields.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { optionsOf } from '../names.ts'
-import { loadEdited } from '../thing.ts'
-import { FormBesideList, ThingForm } from '../thing-page.tsx'
-import { AccountList } from './account-list.tsx'
-import { accountFilter, readAccountChoice } from './account-choice.ts'
+import { loadEdited, FormBesideList, ThingForm } from '../thing-page.tsx'
+import { accountFilter, AccountList, readAccountChoice } from './account-list.tsx'
 import { userThing } from './user-thing.ts'
 import type { User } from '#contract/users.ts'
 import { hashPassword } from '../../../api/credentials.ts'
@@ -82,27 +80,20 @@ export default function NewUserScreen() {
                 <Facts facts={[['Contacto para sus rivales', contact]]} />
               </div>
             )}
-            <SetPassword key={edited.id} user={edited} />
+            <Section title="Poner otra contraseña" className="mb-10">
+              {isOwn ? (
+                <p>
+                  La tuya se cambia en <TextLink to={paths.profile('contrasena')}>tu perfil</TextLink>.
+                </p>
+              ) : (
+                <PasswordForm key={edited.id} user={edited} />
+              )}
+            </Section>
           </div>
         )}
         <AccountList thing={thing} teams={teams} choice={choice} found={found} editedId={edited?.id} />
       </FormBesideList>
     </AdminPage>
-  )
-}
-
-function SetPassword({ user }: { user: User }) {
-  const isOwn = useUser()?.id === user.id
-  return (
-    <Section title="Poner otra contraseña" className="mb-10">
-      {isOwn ? (
-        <p>
-          La tuya se cambia en <TextLink to={paths.profile('contrasena')}>tu perfil</TextLink>.
-        </p>
-      ) : (
-        <PasswordForm user={user} />
-      )}
-    </Section>
   )
 }
 

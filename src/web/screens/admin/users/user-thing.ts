@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { hashPassword, withOldPassword } from '../../../api/credentials.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { changesEmail, OldPasswordField, samePassword } from '../../../ui/password-fields.tsx'
-import { thingLabels, type Thing } from '../thing.ts'
+import { thingLabels, type Thing } from '../thing-page.tsx'
 
 type UserValues = {
   name: string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesSince, inOrder, moved, writeOrder } from './seed-order.ts'
+import { moved } from '../use-drag.tsx'
+import { changesSince, inOrder, writeOrder } from './seed-form.tsx'
 
 const entries = [7, 3, 5].map((teamId) => ({ teamId }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionsTo } from './directions.ts'
+import { directionsTo } from './directions-link.tsx'
 
 test('finds a court by its point, otherwise by its address', () => {
   const court = { name: 'Olmo', direction: 'Calle del Olmo, 3', lat: 40.41, lon: -3.7 }

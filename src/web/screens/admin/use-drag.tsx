@@ -1,4 +1,7 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { Icon } from '../../ui/icons.tsx'
+
+export const GripIcon = () => <Icon d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
 
 const EDGE = 90
 const STEP = 14
@@ -50,4 +53,9 @@ function indexAt(rows: Element[], from: number, y: number): number {
     const { top, height } = row.getBoundingClientRect()
     return index !== from && top + height / 2 < y
   }).length
+}
+
+export function moved<T>(list: T[], from: number, to: number): T[] {
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
 }
