@@ -4,15 +4,11 @@ import { unsubscribe } from './unsubscribe.ts'
 
 export function whyNot(): string | null {
   if ('PushManager' in window && 'Notification' in window && import.meta.env.PROD) return null
-  const isApple = /iPhone|iPad/.test(navigator.userAgent) || isTouchedMac()
-  return isApple
+  const { userAgent, maxTouchPoints } = navigator
+  // An iPad reports itself as a Mac.
+  return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
     ? 'En un iPhone o un iPad los avisos llegan solo si la web está en la pantalla de inicio: pulsa Compartir, elige «Añadir a pantalla de inicio» y ábrela desde allí.'
     : 'Este navegador no puede recibir avisos.'
-}
-
-/** An iPad reports itself as a Mac. */
-function isTouchedMac(): boolean {
-  return navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1
 }
 
 export async function findDevice(): Promise<PushDevice | null> {

@@ -22,7 +22,7 @@ export function SubmitQueueList() {
       </p>
       <ul>
         {entries.map((entry) => (
-          <Line key={entry.key} to={formOf(entry, pathname)} act={nameOf(entry)}>
+          <Line key={entry.key} to={FORMS[entry.endpoint](entry.gameId, pathname)} act={nameOf(entry)}>
             <span className={entry.state === 'refused' ? 'text-loss font-medium' : ''}>
               {stateOf(entry, entries, now)}
             </span>
@@ -50,11 +50,7 @@ function UnreadableEntries({ unreadable }: { unreadable: UnreadableEntry[] }) {
   ))
 }
 
-function formOf({ endpoint, gameId }: Entry, from: string): string {
-  return endpoint === 'PUT /game/addResult/{id}'
-    ? paths.addResult(gameId, from)
-    : paths.addFeedback(gameId, from)
-}
+const FORMS = { 'PUT /game/addResult/{id}': paths.addResult, 'PUT /game/addFeedback/{id}': paths.addFeedback }
 
 function stateOf(entry: Entry, entries: Entry[], now: number): string {
   if (entry.state === 'refused') return `No se ha aceptado: ${entry.refusal?.message}`

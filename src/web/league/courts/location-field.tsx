@@ -119,13 +119,8 @@ function accuracyText(accuracyMetres: number): string {
 }
 
 /** A page in a frame: it alone may load map tiles from another site, and it brings the code that draws them. */
-function LocationMap({
-  location,
-  onChoose,
-}: {
-  location: MapLocation | null
-  onChoose: (location: MapLocation) => void
-}) {
+function LocationMap(props: { location: MapLocation | null; onChoose: (location: MapLocation) => void }) {
+  const { location, onChoose } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const receive = useEffectEvent((message: MapMessage) => {
     if (message.kind === 'ready') show(frame.current, location)

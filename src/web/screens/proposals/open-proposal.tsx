@@ -11,9 +11,8 @@ import { ShareButton } from '../../ui/share-button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { isConflict } from '../../api/failure.ts'
 import {
-  requestText,
+  requestOf,
   counterLabel,
-  doneText,
   isChange,
   ofDate,
   subjectOf,
@@ -45,7 +44,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
       try {
         const body = option === undefined ? { round } : { round, option }
         const { gameId } = await api('PUT /proposal/accept/{id}', { params: { id }, body })
-        notify(doneText(proposal))
+        notify(isChange(proposal) ? requestOf(proposal).done : 'Partido creado.')
         if (gameId !== null)
           await navigate(callsOff === 'postpone' ? paths.changeGame(gameId) : paths.savedGame(gameId))
         else await revalidate()
@@ -151,7 +150,7 @@ function ShareProposal({ proposal, ownId }: { proposal: Proposal; ownId: number 
   const offered = options.filter(({ state }) => state === 'free').map((option) => optionText(option, site))
   const dates = offered.length === 0 ? '' : `: ${offered.join('; ')}`
   const text = isChange(proposal)
-    ? `${own.name} os propone ${requestText(proposal)}${ofDate(proposal, site)}${dates}. Responded aquí:`
+    ? `${own.name} os propone ${requestOf(proposal).ask}${ofDate(proposal, site)}${dates}. Responded aquí:`
     : `${own.name} os propone jugar${dates}. Elegid una aquí:`
   return (
     <div className="flex flex-col gap-3">

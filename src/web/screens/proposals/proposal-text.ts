@@ -21,7 +21,7 @@ export function describeProposal(proposal: Proposal, ownId: number | null, site:
     case 'open': {
       const isTurn = ownId !== null && !wasOwn
       const title = isTurn ? 'Os toca responder' : `Falta que responda ${waiting.name}`
-      const stated = isChange(proposal) ? `${who} propone ${requestText(proposal)}.` : `Propone ${who}.`
+      const stated = isChange(proposal) ? `${who} propone ${requestOf(proposal).ask}.` : `Propone ${who}.`
       return {
         title,
         next: `${stated} ${untilText(proposal, isTurn ? 'Tenéis' : `${waiting.name} tiene`, site)}`,
@@ -138,15 +138,6 @@ export function counterLabel(proposal: Proposal): string {
   return isChange(proposal) ? 'Proponer otra cosa' : 'Proponer otras fechas'
 }
 
-/** The wish of a change, after `propone`: `aplazar el partido`. */
-export function requestText(change: GameChangeProposal): string {
-  return requestOf(change).ask
-}
-
-export function doneText(proposal: Proposal): string {
-  return isChange(proposal) ? requestOf(proposal).done : 'Partido creado.'
-}
-
 /** An accepted change. `has`: the team that accepted, with its verb. */
 export function describeAccepted(change: GameChangeProposal, has: string, site: DateSetting) {
   const yes = `${has} dicho que sí`
@@ -183,7 +174,7 @@ export const OVER: Record<NonNullable<Proposal['over']>, string> = {
   unneeded: 'La eliminatoria ya está decidida: el partido no hace falta.',
 }
 
-function requestOf({ callsOff }: GameChangeProposal) {
+export function requestOf({ callsOff }: GameChangeProposal) {
   return REQUESTS[callsOff ?? 'dates']
 }
 

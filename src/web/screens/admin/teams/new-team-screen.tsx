@@ -105,7 +105,7 @@ function teamThing(
     nameOf: (team) => team.name,
     facts: (team) => [
       ['Nombre', team.name],
-      ['Temporada', seasonOf(team, leagues) ?? 'Ninguna'],
+      ['Temporada', leagues.filter(({ id }) => id === team.leagueId).map(leagueName)[0] ?? 'Ninguna'],
       ['Delegada/o', team.delegate ?? 'Sin delegada/o'],
       ['Foto', team.photo === null ? 'No' : 'Sí'],
     ],
@@ -131,9 +131,4 @@ function teamThing(
 
 function addressIn(league: League | undefined, id?: number): string {
   return paths.admin('newteam', { id, temporada: carried(league) })
-}
-
-function seasonOf({ leagueId }: Pick<Team, 'leagueId'>, leagues: League[]): string | null {
-  const league = leagues.find(({ id }) => id === leagueId)
-  return league ? leagueName(league) : null
 }

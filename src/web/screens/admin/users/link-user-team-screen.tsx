@@ -15,7 +15,6 @@ import { NamedTeam } from '../named-team.tsx'
 import { FormBesideList } from '../thing-page.tsx'
 import { LinkForm } from './link-form.tsx'
 import { Section } from '../../../ui/section.tsx'
-import type { ApiFailure } from '../../../api/failure.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -150,7 +149,10 @@ function UnlinkUser(props: { user: User; teams: Team[]; onClose: () => void }) {
         if (found.teamId !== null && found.teamId !== user.teamId) {
           setUser(found)
           await revalidate()
-          throw movedMeanwhile(found, teams)
+          const now = teamOf(found, teams) ?? 'otro equipo'
+          throw changedMeanwhile(
+            `Mientras tanto, ${user.name} ha pasado a llevar ${now}. Vuelve a probar si aun así quieres quitárselo.`,
+          )
         }
         await api('PUT /user/{id}', {
           params: { id: user.id },
@@ -164,12 +166,5 @@ function UnlinkUser(props: { user: User; teams: Team[]; onClose: () => void }) {
     >
       <p>Dejará de llevar {team}. La cuenta se queda, y puedes vincularla otra vez.</p>
     </Confirm>
-  )
-}
-
-function movedMeanwhile(user: User, teams: Team[]): ApiFailure {
-  const now = teamOf(user, teams) ?? 'otro equipo'
-  return changedMeanwhile(
-    `Mientras tanto, ${user.name} ha pasado a llevar ${now}. Vuelve a probar si aun así quieres quitárselo.`,
   )
 }
