@@ -68,9 +68,9 @@ export const replica: Check = async ({ db, now }) => {
   const age = spanText(Math.max(0, now.getTime() - Date.parse(savedAt)))
   if (!isReplicaBehind(known, now)) return [ok(`Todo estaba guardado hace ${age}.`)]
   if (problem !== null) {
-    const remedy =
-      'Si la liga ya está en otra máquina, apaga esta. Si no, di otro sitio en «liga-replica.yml».'
-    return [broken(`La réplica se ha parado: ${problem}.`, remedy)]
+    return [
+      broken(`La réplica se ha parado: ${problem}.`, '«journalctl -u liga-replica -n 20» dice qué hacer.'),
+    ]
   }
   const remedy =
     '«journalctl -u liga-replica -n 20» dice por qué. Si ya no la quieres: «systemctl disable --now liga-replica», y borra «liga.db-replica».'
