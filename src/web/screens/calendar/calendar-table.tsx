@@ -135,9 +135,9 @@ function columnsFor(now: number | null, timeZone: string): Column<Game>[] {
   ]
 }
 
-/** `Grupo A · Jornada 5`. */
+/** `Grupo A · Jornada 5`: no line begins with the dot. */
 function groupText({ competition, round }: Game): string {
-  return round === undefined ? competition.name : `${competition.name} · ${calendarRoundName(round)}`
+  return round === undefined ? competition.name : `${competition.name}\u00A0· ${calendarRoundName(round)}`
 }
 
 function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZone: string }) {

@@ -50,12 +50,11 @@ export function readChoice(values: Values): Choice {
 
 /** Days when nobody plays are written as `2026-12-24/2027-01-06,2027-03-01/`: each with its last one, if it has another. */
 export function readOff(text: string): [first: string, last: string][] {
-  return text === ''
-    ? []
-    : text.split(',').map((one) => {
-        const [first = '', last = ''] = one.split('/')
-        return [first, last]
-      })
+  const times = text.split(',').filter((one) => one !== '')
+  return times.map((one) => {
+    const [first = '', last = ''] = one.split('/')
+    return [first, last]
+  })
 }
 
 export function writeOff(times: readonly [string, string][]): string {

@@ -70,7 +70,7 @@ export function PlanPanel(props: {
       </ul>
       {unplaced.length === 0 ? null : (
         <div className="border-loss mb-4 border-l-4 pl-3">
-          <p className="font-medium">{`${gamesText(unplaced.length)} sin hueco. Los acuerdan los equipos.`}</p>
+          <p className="font-medium">{`${gamesText(unplaced.length)} sin hueco, a acordar entre los equipos.`}</p>
           <ul className="text-14">
             {[...groupBy(unplaced, (game) => obstacleText(game, nameOf))].map(([text, own]) => (
               <li key={text} className="wrap-anywhere">
