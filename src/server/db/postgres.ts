@@ -1,10 +1,9 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Driver,
+  type Dialect,
   PostgresAdapter,
   PostgresDialect,
-  type PostgresDialectConfig,
   PostgresDriver,
   sql,
   type TransactionSettings,
@@ -107,21 +106,11 @@ export async function lockTables(db: Db, tables: readonly { name: string }[]): P
 }
 
 /** Kysely's dialect with our own start of reads, and without its migration lock, for which it waits an hour. */
-export class UnlockedPostgresDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
-
-  constructor(config: PostgresDialectConfig) {
-    super(config)
-    this.#config = config
-  }
-
-  override createDriver(): Driver {
-    return new ReadingPostgresDriver(this.#config)
-  }
-
-  override createAdapter(): PostgresAdapter {
-    return new UnlockedPostgresAdapter()
-  }
+export function unlockedPostgresDialect(pool: Pool): Dialect {
+  return Object.assign(new PostgresDialect({ pool }), {
+    createDriver: () => new ReadingPostgresDriver({ pool }),
+    createAdapter: () => new UnlockedPostgresAdapter(),
+  })
 }
 
 class ReadingPostgresDriver extends PostgresDriver {

@@ -67,19 +67,13 @@ function turnOnWal(file: DatabaseSync, timeoutMs: number): void {
 type Timeouts = { open: number; write: number }
 
 /** Kysely on node:sqlite. Kysely's own driver uses a plain `begin` and the statements of another library. */
-export class NodeSqliteDialect implements Dialect {
-  readonly #file: DatabaseSync
-  readonly #timeoutsMs: Timeouts
-
-  constructor(file: DatabaseSync, timeoutsMs: Timeouts) {
-    this.#file = file
-    this.#timeoutsMs = timeoutsMs
+export function nodeSqliteDialect(file: DatabaseSync, timeoutsMs: Timeouts): Dialect {
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(file, timeoutsMs),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   }
-
-  createAdapter = () => new TransactionalSqliteAdapter()
-  createDriver = () => new NodeSqliteDriver(this.#file, this.#timeoutsMs)
-  createIntrospector = (db: ConstructorParameters<typeof SqliteIntrospector>[0]) => new SqliteIntrospector(db)
-  createQueryCompiler = () => new SqliteQueryCompiler()
 }
 
 const MOVED =
@@ -105,12 +99,20 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** One connection, handed out in order of request: its holder has the process's only transaction on the file. */
-class NodeSqliteDriver implements Driver {
+/** More than the application has queries, so that only the long inserts of imports are evicted. */
+const MAX_CACHED_STATEMENTS = 200
+
+type Prepared = { statement: StatementSync; returnsRows: boolean; booleans: readonly string[] }
+
+/**
+ * The one connection, and what hands it out in order of request: its holder has the process's only transaction on the
+ * file.
+ */
+class NodeSqliteDriver implements Driver, DatabaseConnection {
   readonly #file: DatabaseSync
   readonly #inode: number | undefined
-  readonly #connection: NodeSqliteConnection
   readonly #timeoutsMs: Timeouts
+  readonly #statements = new Map<string, Prepared>()
   #free: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
 
@@ -118,14 +120,13 @@ class NodeSqliteDriver implements Driver {
     this.#file = file
     this.#timeoutsMs = timeoutsMs
     this.#inode = inodeOf(file)
-    this.#connection = new NodeSqliteConnection(file)
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#acquire()
-    return this.#connection
+    return this
   }
 
   async #acquire(): Promise<void> {
@@ -142,11 +143,10 @@ class NodeSqliteDriver implements Driver {
 
   /** A write takes the lock at once: a transaction that reads first and writes later can't be retried in the middle. */
   async beginTransaction(
-    connection: DatabaseConnection,
+    _: DatabaseConnection,
     settings: { accessMode?: 'read only' | 'read write' },
   ): Promise<void> {
-    if (settings.accessMode === 'read only')
-      await connection.executeQuery(CompiledQuery.raw('begin deferred'))
+    if (settings.accessMode === 'read only') await this.executeQuery(CompiledQuery.raw('begin deferred'))
     else await this.#beginWrite()
   }
 
@@ -175,33 +175,19 @@ class NodeSqliteDriver implements Driver {
     await this.#acquire()
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction(): Promise<void> {
+    await this.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  async rollbackTransaction(): Promise<void> {
     // A full disk or a failed commit may have ended the transaction already.
-    if (this.#file.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+    if (this.#file.isTransaction) await this.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   async destroy(): Promise<void> {
     await this.#free
-    this.#connection.forget()
+    this.#statements.clear()
     if (this.#file.isOpen) this.#file.close()
-  }
-}
-
-/** More than the application has queries, so that only the long inserts of imports are evicted. */
-const MAX_CACHED_STATEMENTS = 200
-
-type Prepared = { statement: StatementSync; returnsRows: boolean; booleans: readonly string[] }
-
-class NodeSqliteConnection implements DatabaseConnection {
-  readonly #file: DatabaseSync
-  readonly #statements = new Map<string, Prepared>()
-
-  constructor(file: DatabaseSync) {
-    this.#file = file
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -219,10 +205,6 @@ class NodeSqliteConnection implements DatabaseConnection {
   // oxlint-disable-next-line require-yield -- nothing here reads row by row; node:sqlite returns all rows at once
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('The SQLite driver does not stream.')
-  }
-
-  forget(): void {
-    this.#statements.clear()
   }
 
   #prepare(sql: string): Prepared {

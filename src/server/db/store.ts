@@ -10,8 +10,8 @@ import type { Database, Db, Tx } from './database.ts'
 import { findLastMigration } from './last-migration.ts'
 import { trackingPlugin } from './tracked-reads.ts'
 import { shareMemo, type SnapshotMemo } from './snapshot-memo.ts'
-import { openPostgresPool, Sockets, takeWriteLock, UnlockedPostgresDialect } from './postgres.ts'
-import { emptyWal, NodeSqliteDialect, openSqliteFile } from './sqlite.ts'
+import { openPostgresPool, Sockets, takeWriteLock, unlockedPostgresDialect } from './postgres.ts'
+import { emptyWal, nodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import {
   type ConnectionHandlers,
   type StartWatch,
@@ -278,13 +278,13 @@ export function openStore(url: string, log?: Logger, { asItIs = false, timeoutsM
   const path = sqlitePath(url)
   if (path !== null) {
     const file = openSqliteFile(path, { asItIs, timeoutMs: timeoutsMs.open })
-    const db = openDatabase(new NodeSqliteDialect(file, timeoutsMs), log)
+    const db = openDatabase(nodeSqliteDialect(file, timeoutsMs), log)
     const startWatch: StartWatch = (written) => watchSqlite(file, written)
     return new Store('sqlite', db, { startWatch, timeoutsMs, file })
   }
   const sockets = new Sockets()
   const pool = openPostgresPool(url, sockets)
-  const db = openDatabase(new UnlockedPostgresDialect({ pool }), log)
+  const db = openDatabase(unlockedPostgresDialect(pool), log)
   const disconnect = () => sockets.destroy()
   const startWatch: StartWatch = (written, about) =>
     watchPostgres(url, written, { ...about, whenSilent: disconnect })
