@@ -1,4 +1,5 @@
 import type { Court } from '#contract/courts.ts'
+import { columnsFor } from '../db/column-names.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { nameKey } from '#league/name-key.ts'
 import { byName } from '#league/name-order.ts'
@@ -60,18 +61,8 @@ export async function listUsedCourts(
   return new Set((await games.execute()).flatMap(({ court_id }) => court_id ?? []))
 }
 
-function columnsOf({ name, lightTimeout, closedFrom, closedUntil, ...same }: CourtFields) {
-  const { direction, status, lights, lat, lon } = same
-  const closing = { closed_from: closedFrom, closed_until: closedUntil }
-  return {
-    name,
-    name_key: nameKey(name),
-    direction,
-    status,
-    lights,
-    light_timeout: lightTimeout,
-    lat,
-    lon,
-    ...closing,
-  }
+function columnsOf(court: CourtFields) {
+  const { name, direction, status, lights, lightTimeout, lat, lon, closedFrom, closedUntil } = court
+  const fields = { name, direction, status, lights, lightTimeout, lat, lon, closedFrom, closedUntil }
+  return { ...columnsFor(fields), name_key: nameKey(name) }
 }

@@ -85,10 +85,11 @@ export function courtRoutes(mount: Mount, { store, time, config: { rateLimitWrit
 }
 
 /** Stores empty fields as null. */
-function filledIn(
-  fields: {
-    [Field in keyof CourtFields]?: CourtFields[Field] | undefined
-  } & { name: string; direction: string },
+export function filledIn(
+  fields: { [Field in keyof CourtFields]?: CourtFields[Field] | null | undefined } & Pick<
+    CourtFields,
+    'name' | 'direction'
+  >,
 ): CourtFields {
   const { name, direction, status, lights, lightTimeout, lat, lon, closedFrom, closedUntil } = fields
   return {

@@ -1,24 +1,13 @@
 import type { Selectable } from 'kysely'
 import { MAX_DISPUTES } from '#contract/limits.ts'
 import type { ScoreClaim, DisputeEnd } from '#league/dispute.ts'
+import { columnsFor, type FieldsOf, fieldsOf } from '../db/column-names.ts'
 import { bumpRevision } from '../game-revisions/queries.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 
 /** The visitor's dispute of a game's result, as it is stored. */
-export type StoredDispute = ScoreClaim & {
-  at: string
-  userId: number | null
-  localMixed: boolean | null
-  text: string | null
-  answer: string | null
-  answeredAt: string | null
-  answeredBy: number | null
-  ended: DisputeEnd | null
-  endedAt: string | null
-  endedBy: number | null
-  reason: string | null
-}
+export type StoredDispute = Omit<FieldsOf<Selectable<Database['dispute']>>, 'gameId'>
 
 export async function findDispute(db: Db, gameId: number): Promise<StoredDispute | null> {
   const row = await db.selectFrom('dispute').selectAll().where('game_id', '=', gameId).executeTakeFirst()
@@ -55,16 +44,7 @@ export async function openDispute(
 ): Promise<void> {
   await tx
     .insertInto('dispute')
-    .values({
-      game_id: id,
-      at,
-      user_id: userId,
-      local_score: claim.localScore,
-      visitant_score: claim.visitantScore,
-      forfeit: claim.forfeit,
-      local_mixed: claim.localMixed,
-      text: claim.text,
-    })
+    .values({ game_id: id, at, user_id: userId, ...columnsFor(claim) })
     .execute()
   await bumpRevision(tx, id, at)
 }
@@ -96,20 +76,6 @@ export async function deleteDispute(tx: Tx, { id }: Granted<{ id: number }>): Pr
 }
 
 function asDispute(row: Selectable<Database['dispute']>): StoredDispute {
-  return {
-    at: row.at,
-    userId: row.user_id,
-    localScore: row.local_score,
-    visitantScore: row.visitant_score,
-    forfeit: row.forfeit,
-    localMixed: row.local_mixed,
-    text: row.text,
-    answer: row.answer,
-    answeredAt: row.answered_at,
-    answeredBy: row.answered_by,
-    ended: row.ended,
-    endedAt: row.ended_at,
-    endedBy: row.ended_by,
-    reason: row.reason,
-  }
+  const { gameId: _, ...dispute } = fieldsOf(row)
+  return dispute
 }

@@ -8,6 +8,7 @@ import { type ReportedGame, roleIn, type Slot } from '#league/game-life.ts'
 import { owedOf } from '#league/owed.ts'
 import type { Granted, Viewer } from '../kernel/access.ts'
 import { recordCancellation, bumpRevision } from '../game-revisions/queries.ts'
+import { columnsFor } from '../db/column-names.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { within } from '../db/tracked-reads.ts'
 import { findDispute, listDisputes, type StoredDispute } from '../disputes/queries.ts'
@@ -282,21 +283,12 @@ function teamOf(row: GameRow, side: Side): StoredTeam {
 
 /** The columns of a game's result, ratings and comments. */
 export function columnsOf(game: ReportedGame) {
-  return {
-    local_score: game.localScore,
-    visitant_score: game.visitantScore,
-    forfeit: game.forfeit,
-    finished: game.finished,
-    confirmed: game.confirmed,
-    taken_back: game.takenBack,
-    local_fair_play: game.localFairPlay,
-    visitant_fair_play: game.visitantFairPlay,
-    local_mixed: game.localMixed,
-    visitant_mixed: game.visitantMixed,
-    local_comment: game.localComment,
-    visitant_comment: game.visitantComment,
-    rating_waived: game.ratingWaived,
-  }
+  const { localScore, visitantScore, forfeit, finished, confirmed, takenBack, ratingWaived } = game
+  const { localFairPlay, visitantFairPlay, localMixed, visitantMixed, localComment, visitantComment } = game
+  return columnsFor({
+    ...{ localScore, visitantScore, forfeit, finished, confirmed, takenBack, ratingWaived },
+    ...{ localFairPlay, visitantFairPlay, localMixed, visitantMixed, localComment, visitantComment },
+  })
 }
 
 /** The games of the current season that a team still has to rate as the visitor, including those of closed phases. */

@@ -1,23 +1,17 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Channel } from '#contract/notices.ts'
+import { type FieldsOf, fieldsOf } from '../db/column-names.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { DAY_MS } from '#league/durations.ts'
 
 /** Twice the longest possible delay, in milliseconds. A message due later was postponed while the clock ran ahead. */
 const FARTHEST = 2 * DAY_MS
 
-/** A message to one recipient by one channel, and the state of its delivery. */
-export type Message = {
-  id: number
-  channel: Channel
-  purpose: Database['message']['purpose']
-  userId: number | null
-  deviceId: number | null
-  /** Destination, if it isn't the account's address. */
-  email: string | null
-  madeAt: string
-  /** Including the current attempt. */
-  attempts: number
+/** A message to one recipient by one channel, and the state of its delivery. `attempts`: including the current one. */
+export type Message = Omit<
+  FieldsOf<Selectable<Database['message']>>,
+  'dueAt' | 'ended' | 'endedAt' | 'problem'
+> & {
   notices: Pick<Selectable<Database['notice']>, 'id' | 'kind' | 'at' | 'facts' | 'audience'>[]
 }
 
@@ -68,14 +62,7 @@ export async function lease(
   return claimed
     .toSorted((a, b) => a.id - b.id)
     .map((row) => ({
-      id: row.id,
-      channel: row.channel,
-      purpose: row.purpose,
-      userId: row.user_id,
-      deviceId: row.device_id,
-      email: row.email,
-      madeAt: row.made_at,
-      attempts: row.attempts,
+      ...fieldsOf(row),
       notices: notices.filter(({ message_id }) => message_id === row.id),
     }))
 }

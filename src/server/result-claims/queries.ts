@@ -1,6 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import type { ResultClaim } from '#contract/results.ts'
 import type { ScoreClaim } from '#league/dispute.ts'
+import { columnsFor } from '../db/column-names.ts'
 import type { Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 
@@ -10,14 +11,7 @@ export async function saveClaim(
   { id }: Granted<{ id: number }>,
   claim: ScoreClaim & { at: string; userId: number; text: string | null },
 ): Promise<void> {
-  const values = {
-    at: claim.at,
-    user_id: claim.userId,
-    local_score: claim.localScore,
-    visitant_score: claim.visitantScore,
-    forfeit: claim.forfeit,
-    text: claim.text,
-  }
+  const values = columnsFor(claim)
   await tx
     .insertInto('result_claim')
     .values({ game_id: id, ...values })

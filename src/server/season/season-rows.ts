@@ -5,22 +5,13 @@ import { claimOf } from '#league/dispute.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import type { NewPhase } from '../competition-groups/queries.ts'
 import type { CourtFields } from '../courts/queries.ts'
+import { filledIn } from '../courts/routes.ts'
 import { columnsOf } from '../games/queries.ts'
 import type { NewEntry, NewGame } from './queries.ts'
 
 export function newCourt(court: SeasonCourt): CourtFields {
-  const checked = court.lights !== undefined && court.lights !== null
-  return {
-    name: court.name,
-    direction: court.direction,
-    status: court.status ?? (checked ? null : UNCHECKED_LIGHTS),
-    lights: court.lights ?? false,
-    lightTimeout: court.lightTimeout ?? null,
-    lat: court.lat ?? null,
-    lon: court.lon ?? null,
-    closedFrom: court.closedFrom ?? null,
-    closedUntil: court.closedUntil ?? null,
-  }
+  const unchecked = court.lights == null ? UNCHECKED_LIGHTS : null
+  return filledIn({ ...court, status: court.status ?? unchecked })
 }
 
 export function newPhase(phase: SeasonPhase, leagueId: number): NewPhase {

@@ -1,5 +1,6 @@
 import type { Town } from '#contract/town.ts'
 import { UNSET_TOWN } from '#contract/unset-town.ts'
+import { columnsFor } from '../db/column-names.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { readOnce } from '../db/snapshot-memo.ts'
 
@@ -19,14 +20,8 @@ async function readTown(db: Db): Promise<Town> {
   return row ?? UNSET_TOWN
 }
 
-export async function saveTown(tx: Tx, { teamFouls, noticeHours, maxCourts, sportingTeams, ...same }: Town) {
-  const row = {
-    ...same,
-    team_fouls: teamFouls,
-    notice_hours: noticeHours,
-    max_courts: maxCourts,
-    sporting_teams: sportingTeams,
-  }
+export async function saveTown(tx: Tx, town: Town) {
+  const row = columnsFor(town)
   await tx
     .insertInto('town')
     .values({ id: TOWN_ID, ...row })
