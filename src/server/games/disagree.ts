@@ -1,14 +1,22 @@
 import type { ScoreClaim } from '#contract/results.ts'
-import { NO_LOCAL_MIXED } from '#contract/sentences.ts'
-import { asClaimed, claimOf, isStandingResult } from '#league/dispute.ts'
-import { replacesForfeit } from '#league/game-life.ts'
+import { ANNULLED, NO_LOCAL_MIXED, NO_RESULT, SEASON_CLOSED } from '#contract/sentences.ts'
+import {
+  asClaimed,
+  claimOf,
+  type DisputeAction,
+  type DisputeBlockedReason,
+  disputeBlockedReason,
+  type DisputeEnd,
+  isStandingResult,
+  stateOfDispute,
+} from '#league/dispute.ts'
+import { replacesForfeit, roleIn } from '#league/game-life.ts'
 import type { Tx } from '../db/database.ts'
 import { refuseImpossibleResult } from './result.ts'
 import type { WholeGame } from './queries.ts'
 import type { Granted, Viewer } from '../kernel/access.ts'
-import { fieldError } from '../kernel/errors.ts'
+import { AppError, fieldError } from '../kernel/errors.ts'
 import { openDispute } from '../disputes/queries.ts'
-import { refuseBlocked } from './dispute-refusals.ts'
 
 /**
  * Opens the visitor's dispute of a game's result. Later games of a draw that depend on the result don't prevent it:
@@ -34,4 +42,29 @@ export async function disagree(
   await refuseImpossibleResult(tx, asClaimed(game, claim), `${prefix}visitantScore`)
   const who = { at: at.toISOString(), userId: viewer.userId }
   await openDispute(tx, game, who, { ...claim, localMixed, text: stated.text || null })
+}
+
+/** Error messages of a dispute that has ended. */
+const ENDED: Record<DisputeEnd, string> = {
+  accepted: 'El equipo local ya ha dado por bueno el otro resultado.',
+  settled: 'Quien administra la liga ya ha decidido qué resultado vale.',
+  withdrawn: 'El equipo visitante ya ha retirado lo que dijo del resultado.',
+}
+
+const BLOCKED_MESSAGES: Record<Exclude<DisputeBlockedReason, 'ended'>, string> = {
+  'not-theirs': 'Solo lo deciden las delegadas y los delegados de los dos equipos.',
+  'no-result': NO_RESULT,
+  said: 'El equipo visitante ya dijo que el resultado no es ese: solo se puede decir una vez.',
+  'no-dispute': 'Nadie ha dicho que ese resultado sea otro.',
+  season: SEASON_CLOSED,
+  annulled: ANNULLED,
+  answered: 'El equipo local ya ha respondido: solo se puede responder una vez.',
+}
+
+/** Refuses an action on a dispute that isn't possible any more, or not yet; the message says what has happened. */
+export function refuseBlocked(action: DisputeAction, game: WholeGame, viewer: Viewer): void {
+  const { dispute } = game
+  const reason = disputeBlockedReason(action, { game, state: stateOfDispute(dispute) }, roleIn(game, viewer))
+  if (reason === null) return
+  throw new AppError(409, reason === 'ended' ? ENDED[dispute!.ended!] : BLOCKED_MESSAGES[reason])
 }

@@ -21,9 +21,8 @@ import { AppError, fieldError } from '../kernel/errors.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { deleteClaim, saveClaim } from '../result-claims/queries.ts'
-import { disagree } from './disagree.ts'
+import { disagree, refuseBlocked } from './disagree.ts'
 import { answerDispute, endDispute, listOpenDisputes, type StoredDispute } from '../disputes/queries.ts'
-import { refuseBlocked } from './dispute-refusals.ts'
 import { listSeenDisputes } from './seen-disputes.ts'
 
 type DisputedGame = WholeGame & { dispute: StoredDispute }

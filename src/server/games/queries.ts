@@ -285,10 +285,9 @@ function teamOf(row: GameRow, side: Side): StoredTeam {
 export function columnsOf(game: ReportedGame) {
   const { localScore, visitantScore, forfeit, finished, confirmed, takenBack, ratingWaived } = game
   const { localFairPlay, visitantFairPlay, localMixed, visitantMixed, localComment, visitantComment } = game
-  return columnsFor({
-    ...{ localScore, visitantScore, forfeit, finished, confirmed, takenBack, ratingWaived },
-    ...{ localFairPlay, visitantFairPlay, localMixed, visitantMixed, localComment, visitantComment },
-  })
+  const result = { localScore, visitantScore, forfeit, finished, confirmed, takenBack, ratingWaived }
+  const ratings = { localFairPlay, visitantFairPlay, localMixed, visitantMixed }
+  return columnsFor({ ...result, ...ratings, localComment, visitantComment })
 }
 
 /** The games of the current season that a team still has to rate as the visitor, including those of closed phases. */

@@ -1,4 +1,3 @@
-import type { Side } from '#league/side.ts'
 import type { Tx } from '../db/database.ts'
 import { changeGame, deleteGame } from '../games/queries.ts'
 import { createGame, findObstacle, isFairPlayMissing } from '../games/schedule.ts'
@@ -9,7 +8,6 @@ import { type Change, deleted } from '../kernel/change.ts'
 import { AppError, fieldError } from '../kernel/errors.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { findTown } from '../town/queries.ts'
-import type { GameToChange } from './queries.ts'
 import type { StandingProposal } from './state.ts'
 
 type Acceptance = {
@@ -24,13 +22,27 @@ type Acceptance = {
 
 /** Carries out an accepted proposal: creates, moves, postpones or deletes its game. `gameId` is null if it is deleted. */
 export async function carryOut(acceptance: Acceptance): Promise<{ change: Change; gameId: number | null }> {
-  const { tx, proposal, viewer, time } = acceptance
-  const { localId, visitantId, game, callsOff } = proposal
-  if (game !== null && callsOff === 'cancel') return { change: await cancel(acceptance, game), gameId: null }
-  if (game !== null && callsOff !== null) return { change: await postpone(acceptance, game), gameId: game.id }
-  const slot = await requireFreeOption(acceptance)
-  if (game !== null) return { change: await moveGame(acceptance, game, slot), gameId: game.id }
+  const { tx, proposal, viewer, at, time } = acceptance
+  const { localId, visitantId, game, callsOff, spokeLast } = proposal
+  if (game !== null) {
+    const { id } = game
+    const slot = callsOff === null ? await requireFreeOption(acceptance) : null
+    const before = requireOneOf(viewer, await loadGame(tx, id))
+    const agreement = { proposedBy: spokeLast === localId ? 'local' : 'visitant' } as const
+    if (slot !== null) {
+      await changeGame(tx, before, { date: slot.date, court_id: slot.courtId }, at)
+      return { change: await changed(tx, before, 'game-moved-agreed', agreement), gameId: id }
+    }
+    if (callsOff === 'postpone') {
+      await postponeGame(tx, before, at)
+      return { change: await changed(tx, before, 'game-postponed-agreed', agreement), gameId: id }
+    }
+    await deleteGame(tx, before, at)
+    const change = deleted('game', id, auditable(before), 'game-cancelled-agreed', agreement)
+    return { change, gameId: null }
+  }
 
+  const slot = await requireFreeOption(acceptance)
   if (viewer.teamId === visitantId && (await isFairPlayMissing(tx, visitantId)))
     throw new AppError(409, FAIR_PLAY_OWED)
   const plan = { competitionId: proposal.competition.id, localId, visitantId, ...slot }
@@ -54,30 +66,4 @@ async function requireFreeOption({ tx, proposal, option: index, time }: Acceptan
   if (obstacle)
     throw fieldError(409, 'option', `${obstacle.reason} Acepta otra de las fechas, o propón otras.`)
   return { date, courtId }
-}
-
-async function moveGame(
-  { tx, proposal, viewer, at }: Acceptance,
-  { id }: GameToChange,
-  { date, courtId }: { date: string; courtId: number },
-): Promise<Change> {
-  const before = requireOneOf(viewer, await loadGame(tx, id))
-  await changeGame(tx, before, { date, court_id: courtId }, at)
-  return changed(tx, before, 'game-moved-agreed', agreementOn(proposal))
-}
-
-async function postpone({ tx, proposal, viewer, at }: Acceptance, { id }: GameToChange): Promise<Change> {
-  const before = requireOneOf(viewer, await loadGame(tx, id))
-  await postponeGame(tx, before, at)
-  return changed(tx, before, 'game-postponed-agreed', agreementOn(proposal))
-}
-
-async function cancel({ tx, proposal, viewer, at }: Acceptance, { id }: GameToChange): Promise<Change> {
-  const before = requireOneOf(viewer, await loadGame(tx, id))
-  await deleteGame(tx, before, at)
-  return deleted('game', id, auditable(before), 'game-cancelled-agreed', agreementOn(proposal))
-}
-
-function agreementOn({ spokeLast, localId }: StandingProposal): { proposedBy: Side } {
-  return { proposedBy: spokeLast === localId ? 'local' : 'visitant' }
 }
