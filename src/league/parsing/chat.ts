@@ -36,6 +36,7 @@ const PAIRS = [
 const SCORE = new RegExp(`^${SCORED}$`, 'u')
 const SCORE_LAST = new RegExp(String.raw`^(.*[^\d\s:-]) ?:? ?(${SCORED})$`, 'u')
 const SCORE_FIRST = new RegExp(String.raw`^(${SCORED}):? (\D.*)$`, 'u')
+const scoreApart = (part: string) => part.replace(SCORE_LAST, '$1|$2').replace(SCORE_FIRST, '$1|$2')
 /** Words of plans, doubts and parts of a day, which begin no court's name. */
 const NO_COURT =
   /^(?:corri\p{L}*|corr[ei]g\p{L}*|rectif\p{L}*|perdon|antes|despues|hasta|desde|a partir|entre|por|sin|no|si|o|manana|ayer|hoy|tarde|noche|creo|quizas|aprox\p{L}*|porra|pronostico|provisional|pendiente|hora|fecha|temporada|correccion)(?!\p{L})/u
@@ -190,17 +191,13 @@ class ChatReader {
 
   /** The only pair of teams in the parts, and the rest of them. `mayBeDay`: its score stands where a day may stand. */
   #pairIn(parts: readonly string[]): (Pair & { mayBeDay: boolean; rest: string[] }) | null {
-    const apart = parts.flatMap((part) =>
-      part.match(ANY_MASK)
-        ? part.replace(SCORE_LAST, '$1|$2').replace(SCORE_FIRST, '$1|$2').split('|')
-        : part,
-    )
+    const apart = parts.flatMap((part) => (part.match(ANY_MASK) ? scoreApart(part).split('|') : part))
     const pairs = apart.flatMap((part, index) => {
       const pair = this.#readPair(part.replace('@', ''))
-      return pair === null ? [] : [{ ...pair, index }]
+      return pair === null ? [] : { ...pair, index }
     })
     const [pair, second] = pairs.toSorted((a, b) => b.known - a.known)
-    if (pair === undefined || (second !== undefined && second.known === pair.known)) return null
+    if (pair === undefined || second?.known === pair.known) return null
     const others = apart.filter((_, index) => index !== pair.index)
     const [alone, another] = others.filter((part) => SCORE.test(part))
     if (pair.score !== null || alone === undefined || another !== undefined)
@@ -224,12 +221,8 @@ class ChatReader {
 
   #isName(name: string): boolean {
     if (IS_MASK.test(name)) return this.#names.isTeam(name)
-    return (
-      /\p{L}{2}/u.test(name) &&
-      !name.match(ANY_MASK) &&
-      !/(?: - | vs? )/u.test(name) &&
-      !this.#names.areHarmless(name)
-    )
+    const isWhole = !name.match(ANY_MASK) && !/(?: - | vs? )/u.test(name)
+    return isWhole && /\p{L}{2}/u.test(name) && !this.#names.areHarmless(name)
   }
 
   /** What the parts beside the pair say, or the titles above. */
@@ -248,20 +241,14 @@ class ChatReader {
       else if (IS_MASK.test(plain) && names.isCourt(plain)) said.court = name
       else if (weekdayIn(part) !== null && part.length > 2) said.weekday = weekdayIn(part)
       else if (weighed[at] === 'agrees' || names.areHarmless(part)) continue
-      else if (
-        said.court === null &&
-        /\p{L}{2}/u.test(name) &&
-        !NO_COURT.test(alikeKey(name)) &&
+      else {
         // «ganó Linces»
-        !known.some((mask) => names.isTeam(mask)) &&
-        !/\d{2}/u.test(part) &&
-        name.length <= MAX_COURT
-      )
-        Object.assign(said, {
-          court: name,
-          isPlace: part !== whole || known.length > 0 || COURT_WORDS.test(alikeKey(name)),
-        })
-      else refuse(`No entendemos «${names.unmask(part)}».`)
+        const isOther = known.some((mask) => names.isTeam(mask)) || NO_COURT.test(alikeKey(name))
+        const mayBeCourt = /\p{L}{2}/u.test(name) && !/\d{2}/u.test(part) && name.length <= MAX_COURT
+        if (said.court !== null || isOther || !mayBeCourt) refuse(`No entendemos «${names.unmask(part)}».`)
+        said.court = name
+        said.isPlace = part !== whole || known.length > 0 || COURT_WORDS.test(alikeKey(name))
+      }
     }
     return { ...said, court: said.court ?? this.#above.court }
   }

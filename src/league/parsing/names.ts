@@ -67,21 +67,16 @@ export class NameIndex<Thing extends Named> {
     const key = typedKey(typed)
     const thing = this.byName(typed) ?? theOne(this.#byShortName.get(key), typed)
     if (thing !== undefined) return { thing }
-    let near = this.#asked.get(key)
-    if (near === undefined) {
-      near = this.#asked.size < MAX_ASKED ? this.#near(key).slice(0, MAX_OFFERED) : []
-      this.#asked.set(key, near)
-    }
-    return { near }
+    if (!this.#asked.has(key)) this.#asked.set(key, this.#asked.size < MAX_ASKED ? this.#near(key) : [])
+    return { near: this.#asked.get(key)! }
   }
 
   /** The thing that alone has a typed word or run of words in its name: «Chamberí» for Triples de Chamberí. */
   byOwnPart(typed: string): Thing | undefined {
     const key = typedKey(typed)
-    const having = this.#byPart.get(tellingWords(key).join(' '))
-    return having !== undefined && key.length > MIN_SHARED && isDistinctive(key, key, having)
-      ? [...having][0]
-      : undefined
+    const having = this.#byPart.get(tellingWords(key).join(' ')) ?? new Set()
+    const isOwn = having.size > 0 && key.length > MIN_SHARED && isDistinctive(key, key, having)
+    return isOwn ? [...having][0] : undefined
   }
 
   /** The parts of names that one thing alone has. */
@@ -116,7 +111,8 @@ export class NameIndex<Thing extends Named> {
         else offer(this.#byWhole.get(part) ?? [], part.length)
       }
     }
-    return [...shared].toSorted(([, one], [, other]) => other - one).map(([thing]) => thing)
+    const likeliest = [...shared].toSorted(([, one], [, other]) => other - one)
+    return likeliest.slice(0, MAX_OFFERED).map(([thing]) => thing)
   }
 }
 

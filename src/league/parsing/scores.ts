@@ -81,11 +81,8 @@ export function isBye(cell: string): boolean {
 /** Which side words name: «del local», «de los dos». */
 export function sidesIn(words: string): Forfeit | '?' {
   if (/(?<!\p{L})(?:los dos|ambos|nadie|doble|ningun\p{L}*|both)(?!\p{L})/u.test(words)) return 'both'
-  const [local, visitant] = [
-    /(?<!\p{L})(?:local|home|casa)(?!\p{L})/u,
-    /(?<!\p{L})(?:visit\p{L}*|away|fuera)(?!\p{L})/u,
-  ]
-  const [isLocal, isVisitant] = [local.test(words), visitant.test(words)]
+  const isLocal = /(?<!\p{L})(?:local|home|casa)(?!\p{L})/u.test(words)
+  const isVisitant = /(?<!\p{L})(?:visit\p{L}*|away|fuera)(?!\p{L})/u.test(words)
   return isLocal === isVisitant ? '?' : isLocal ? 'local' : 'visitant'
 }
 

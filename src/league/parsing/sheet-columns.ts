@@ -5,17 +5,13 @@ import { plainSigns } from './plain.ts'
 import { readPoints, readScore, readStatus } from './scores.ts'
 import type { Names } from './titles.ts'
 
-/** Asks something about a row, once for all rows; null while it isn't answered. */
-export type Ask = (
-  question: {
-    key: string
-    kind: 'day' | 'score'
-    text: string
-    quote: string
-    options: readonly (readonly [value: string, name: string])[]
-  },
-  row: number,
-) => string | null
+/** What is asked about a row, once for all rows. */
+type Question = Record<'key' | 'text' | 'quote', string> & {
+  kind: 'day' | 'score'
+  options: readonly (readonly [value: string, name: string])[]
+}
+/** The answer; null while there is none. */
+export type Ask = (question: Question, row: number) => string | null
 
 /** What a sheet is read with. `columnAs`: what somebody said that a column is. */
 export type SheetSetting = DaySetting & {
@@ -91,15 +87,13 @@ export function columnsOf(
     for (const [at, index] of some.slice(0, wanted.length).entries()) columns[index] = wanted[at]!
   }
   if (indexes('team').length === 2) give(indexes('team'), SIDES)
-  if (!columns.includes('pair') && !columns.includes('team')) {
-    const known = indexes(null).filter((index) =>
-      areMost(cellsOf(index), (cell) => setting.names.isTeam(cell)),
-    )
+  const isTeam = (cell: string) => setting.names.isTeam(cell)
+  const missing = SIDES.filter((side) => !columns.includes(side))
+  if (!columns.includes('pair') && !columns.includes('team'))
     give(
-      known,
-      SIDES.filter((side) => !columns.includes(side)),
+      indexes(null).filter((index) => areMost(cellsOf(index), isTeam)),
+      missing,
     )
-  }
   const figures = indexes(null).filter((index) => areFigures(cellsOf(index)))
   for (const index of indexes(null)) {
     const as = columnFor(cellsOf(index), setting, (wanted) => columns.includes(wanted))
@@ -125,10 +119,9 @@ export function columnsOf(
     indexes(column).reduce((best, index) => (wordCount(index) < wordCount(best) ? index : best))
   return columns.map((column, index) => {
     const isTwice = column !== null && column !== 'team' && first(column) !== index
-    const own = isTwice
-      ? 'none'
-      : (column ?? (figures.includes(index) && titles[index] === '' ? 'round' : 'none'))
-    return setting.columnAs(index) ?? own
+    const isRound = column === null && figures.includes(index) && titles[index] === ''
+    const own = isTwice ? 'none' : column
+    return setting.columnAs(index) ?? own ?? (isRound ? 'round' : 'none')
   })
 }
 

@@ -14,14 +14,14 @@ import {
 import { plainSigns } from './plain.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
 import { CELL_READERS, filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
-import { faultOf, readColumns } from './tables.ts'
+import { type Columns, faultOf, readColumns } from './tables.ts'
 import { ANY_MASK, belowTitle, NO_TITLE } from './titles.ts'
 import { weigh } from './unused-cells.ts'
 
 type Row = readonly string[]
 
 /** A sheet: what its columns are, and what each of its rows; null: it is blank. */
-export type ReadSheet = { columns: { title: string; as: Column }[]; rows: (ParsedLine | null)[] }
+export type ReadSheet = { columns: Columns; rows: (ParsedLine | null)[] }
 
 /**
  * Reads the rows of a sheet. What a column is follows from its title and its cells, unless somebody says it; each cell is
@@ -69,7 +69,7 @@ class SheetReader {
   /** The first row of a game that has a row for each team. */
   #open: { row: number; cells: Row } | null = null
 
-  constructor(columns: ReadSheet['columns'], rows: readonly Row[], heading: number, setting: SheetSetting) {
+  constructor(columns: Columns, rows: readonly Row[], heading: number, setting: SheetSetting) {
     this.#columns = columns.map(({ as }) => as)
     this.#rows = rows
     this.#heading = heading
@@ -189,10 +189,10 @@ class SheetReader {
     const isRest = (name: string) => name !== '' && isBye(name) && !this.#setting.names.isTeam(name)
     if (isRest(local) || isRest(visitant)) ignore('Descansa.')
     const pair = this.#at('pair')
-    if ((local === '' || visitant === '') && pair >= 0)
+    const missing = local === '' ? 'local' : visitant === '' ? 'visitant' : null
+    if (missing !== null && pair >= 0)
       refuse(`No se ve dónde acaba un equipo y empieza el otro en «${local}».`, pair)
-    if (local === '' || visitant === '')
-      refuse('Falta un equipo.', this.#at(local === '' ? 'local' : 'visitant'))
+    if (missing !== null) refuse('Falta un equipo.', this.#at(missing))
     this.#isAsked = false
     const game: ParsedGame = {
       local,
@@ -259,13 +259,10 @@ class SheetReader {
   #asStored({ typed, day }: ParsedDay, row: number): string | null {
     if (!this.#areHalfTurned || day === null || !STORED_DAY.test(typed)) return day
     const [year, month, date] = day.split('-')
-    const meant = [year, date, month].join('-')
     const text = `«${day}» está junto a días escritos como texto: un programa ha podido girar día y mes. ¿Cuál es?`
-    const options = [meant, day].map(
-      (one) => [one === day ? 'no' : 'yes', one.split('-').toReversed().join('/')] as const,
-    )
-    const asked = { key: 'half-turned', kind: 'day', text, quote: day, options } as const
-    return this.#ask(asked, row) === 'yes' ? meant : day
+    const options = Object.entries({ yes: `${month}/${date}/${year}`, no: `${date}/${month}/${year}` })
+    const answer = this.#ask({ key: 'half-turned', kind: 'day', text, quote: day, options }, row)
+    return answer === 'yes' ? [year, date, month].join('-') : day
   }
 
   #readDay(cell: string): ReturnType<typeof readDayCell> {
@@ -303,8 +300,8 @@ class SheetReader {
     if (status?.as === 'off') ignore(PUT_OFF)
     const score = this.#turned(scored.score, row)
     if (status?.as === 'absent') {
-      const forfeit = absentIn(status.absent, score)
-      return { score: null, forfeit: forfeit === '?' ? refuse(WHO_WAS_ABSENT) : forfeit, isPlayed: false }
+      const absent = absentIn(status.absent, score)
+      return { score: null, forfeit: absent === '?' ? refuse(WHO_WAS_ABSENT) : absent, isPlayed: false }
     }
     const isPlanned = status?.as === 'planned'
     if (isPlanned && score?.some((points) => points > 0))
@@ -314,8 +311,8 @@ class SheetReader {
 
   /** A score in one cell, where the visitor's column comes first: whose points are first has to be asked. */
   #turned(score: Score | null, row: number): Score | null {
-    const isSure =
-      this.#at('score') < 0 || this.#at('visitant') < 0 || this.#at('local') < this.#at('visitant')
+    const [joined, local, visitant] = [this.#at('score'), this.#at('local'), this.#at('visitant')]
+    const isSure = joined < 0 || visitant < 0 || local < visitant
     if (score === null || isSure || score[0] === score[1]) return score
     const text = `El visitante va delante. En «${score.join('-')}», ¿de quién son los ${score[0]}?`
     const options = Object.entries({ visitant: 'Del visitante', local: 'Del local' })
@@ -351,12 +348,11 @@ class SheetReader {
       const isOwn = status?.as === 'absent' && status.absent === '?' && !/^w/iu.test(typed)
       return { score: null, status: isOwn ? { as: 'absent', absent } : status }
     }
-    const points = sides.flatMap(({ points: some }) => (typeof some === 'number' ? some : []))
-    const [local, visitant] = points
-    if (local !== undefined && visitant !== undefined) return { score: [local, visitant], status: null }
-    const empty = sides.find(({ points: some }) => some === 'none')!
-    if (local !== undefined) refuse('Faltan los puntos de un equipo.', this.#at(empty.column))
-    return { score: null, status: null }
+    const [local, visitant] = sides.flatMap(({ points }) => (typeof points === 'number' ? points : []))
+    if (local === undefined) return { score: null, status: null }
+    if (visitant !== undefined) return { score: [local, visitant], status: null }
+    const empty = sides.find(({ points }) => points === 'none')!
+    return refuse('Faltan los puntos de un equipo.', this.#at(empty.column))
   }
 }
 

@@ -13,6 +13,8 @@ import {
 import type { Names } from './titles.ts'
 
 type Row = readonly string[]
+/** What the columns of a sheet are called, and what they are. */
+export type Columns = { title: string; as: Column }[]
 
 /** No more rows than a text may have lines come of tables that stand side by side. */
 const MAX_ROWS = 2000
@@ -114,7 +116,7 @@ const MAX_ROWS_ABOVE = 15
 export function readColumns(
   rows: readonly Row[],
   setting: SheetSetting,
-): { heading: number; columns: { title: string; as: Column }[] } {
+): { heading: number; columns: Columns } {
   const first = rows.slice(0, MAX_ROWS_ABOVE)
   const titled = rows.findIndex(isHeading)
   const known = titled >= 0 ? titled : first.findIndex((row) => areTitles(row))
@@ -133,11 +135,7 @@ export function readColumns(
 }
 
 /** Why no row of a sheet can be read: null if some can. */
-export function faultOf(
-  rows: readonly Row[],
-  columns: readonly { title: string; as: Column }[],
-  setting: SheetSetting,
-): string | null {
+export function faultOf(rows: readonly Row[], columns: Columns, setting: SheetSetting): string | null {
   if (!rows.some(isHeading) && isCrossTable(rows, setting))
     return 'Es una tabla de todos contra todos, sin fechas: trae los partidos uno en cada fila, con local y visitante.'
   const isFree = (index: number) => columns[index]!.as === 'none' && setting.columnAs(index) === undefined

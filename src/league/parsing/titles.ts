@@ -39,6 +39,8 @@ const HARMLESS = new Set(
   ),
 )
 
+const saysRound = (word: string) => ROUND_WORDS.has(word) || (word.length > 3 && weekdayIn(word) !== null)
+
 /** Tells the known names in a text from each other, and from words that say nothing of a game. */
 export class Names {
   readonly #mask: NameMask
@@ -86,31 +88,21 @@ export class Names {
   areHarmless(text: string): boolean {
     const key = alikeKey(text)
     const words = key.split(/[\s.ªº]+/u).filter((word) => word !== '')
-    return (
-      key === this.#phase ||
-      words.every(
-        (word, index) =>
-          HARMLESS.has(word) ||
-          /^(?:j|jor|jornada)\d{1,3}$/u.test(word) ||
-          (/^\d{1,3}[ao]?$/u.test(word) &&
-            [index - 1, index + 1].some((beside) => ROUND_WORDS.has(words[beside] ?? ''))),
-      )
-    )
+    const isBesideRound = (at: number) => [at - 1, at + 1].some((one) => ROUND_WORDS.has(words[one] ?? ''))
+    const isHarmless = (word: string, at: number) =>
+      HARMLESS.has(word) ||
+      /^(?:j|jor|jornada)\d{1,3}$/u.test(word) ||
+      (/^\d{1,3}[ao]?$/u.test(word) && isBesideRound(at))
+    return key === this.#phase || words.every(isHarmless)
   }
 
   /** What holds below a line that is no title: not the day above, if it says a day, a weekday or a round. */
   below(masked: string, above: Title, setting: DaySetting): Title {
     const day = above.day?.day ? dayBelow(masked, above.day.day) : null
     if (day !== null) return { ...above, day: { typed: masked, day, weekday: null }, hour: null }
-    return this.#saysWhen(masked, setting) ? { ...above, day: null, hour: null } : above
-  }
-
-  #saysWhen(masked: string, setting: DaySetting): boolean {
     const words = alikeKey(masked).split(/[^\p{L}]+/u)
-    return (
-      words.some((word) => ROUND_WORDS.has(word) || (word.length > 3 && weekdayIn(word) !== null)) ||
-      cutTimes(masked, setting).days.length > 0
-    )
+    const saysWhen = words.some(saysRound) || cutTimes(masked, setting).days.length > 0
+    return saysWhen ? { ...above, day: null, hour: null } : above
   }
 
   /** The parts of a masked line between signs; a court that is no team is a part of its own. */
@@ -130,13 +122,7 @@ export class Names {
   titleIn(masked: string, setting: DaySetting): Title | null {
     const { text, days, hours } = cutTimes(masked, setting)
     if (days.length > 1 || hours.length > 1) return null
-    const title: Title = {
-      day: days[0] ?? null,
-      hour: hours[0]?.hour ?? null,
-      court: null,
-      group: null,
-      isRound: false,
-    }
+    const title: Title = { ...NO_TITLE, day: days[0] ?? null, hour: hours[0]?.hour ?? null }
     for (const part of this.partsOf(text).flatMap((one) => one.replace('@', '').split(' - '))) {
       if (this.isGroup(part)) title.group = this.unmask(part)
       else if (this.isCourt(part)) title.court = this.unmask(part)

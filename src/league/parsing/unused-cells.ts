@@ -50,10 +50,8 @@ export function weigh(
 
 /** What an unused cell says of how a game stands, also a tick below «Jugado». */
 function statusIn(title: string, cell: string): Status | null {
-  const [isYes, isNo] = [
-    /^(?:s[ií]|yes|true|verdadero|✓|✔|x)$/iu.test(cell),
-    /^(?:no|false|falso)$/iu.test(cell),
-  ]
+  const isYes = /^(?:s[ií]|yes|true|verdadero|✓|✔|x)$/iu.test(cell)
+  const isNo = /^(?:no|false|falso)$/iu.test(cell)
   if (!isYes && !isNo) return readStatus(cell)
   const stated = readStatus(title.replaceAll(/[¿?]/gu, ''))
   return isYes ? stated : stated?.as === 'played' ? { as: 'planned' } : null

@@ -25,24 +25,15 @@ export async function filterPasted<Game extends { id: number; competitionId: num
   return games.filter(({ id }) => pastes.some(({ created, played }) => created.has(id) || played.has(id)))
 }
 
+const idsOf = (marks: readonly GameMark[]) => new Set(marks.map(([id]) => id))
+
 /** The pastes and calendars of the phase of a group, the latest first, with the ids of their games. */
 async function listPastes(db: Db, competitionId: number) {
   const { id: entityId } = await findPhaseOf(db, competitionId)
   const pastes = await listChanges(db, { entity: 'competition-group', entityId, action: 'import' })
-  return pastes.flatMap(({ id, at, user, type, data }) =>
-    type === 'games-pasted' || type === 'calendar-made'
-      ? {
-          id,
-          at,
-          user,
-          type,
-          created: idsOf(data.created),
-          played: idsOf('played' in data ? data.played : []),
-        }
-      : [],
-  )
-}
-
-function idsOf(marks: readonly GameMark[]): Set<number> {
-  return new Set(marks.map(([id]) => id))
+  return pastes.flatMap(({ id, at, user, type, data }) => {
+    if (type !== 'games-pasted' && type !== 'calendar-made') return []
+    const played = idsOf('played' in data ? data.played : [])
+    return { id, at, user, type, created: idsOf(data.created), played }
+  })
 }

@@ -12,13 +12,8 @@ import type { ReadGame, Reading } from './read-lines.ts'
 /** What a line does: creates a game, enters the result of one, or nothing. `why`: what isn't seen in the game. */
 export type Judged = { as: 'created' | 'played' | 'same'; game: GroupGame; why?: string }
 
-const HOUR = {
-  key: 'hour',
-  kind: 'hour',
-  text: 'Falta la hora de %. ¿A qué hora?',
-  quote: 'La hora que falta',
-  options: [],
-} as const
+const NO_HOUR = { text: 'Falta la hora de %. ¿A qué hora?', quote: 'La hora que falta' }
+const HOUR = { key: 'hour', kind: 'hour', options: [], ...NO_HOUR } as const
 
 /**
  * Compares a game with those of its group, planned ones included, and checks it against the rules. Throws `NoGame` where

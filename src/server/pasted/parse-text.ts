@@ -28,14 +28,8 @@ export type ParsedText = Pick<TextToParse, 'answers' | 'terms'> & {
 
 const MAX_SHOWN = 200
 
-const FORMAT = {
-  key: 'format',
-  kind: 'format',
-  text: '¿Es una tabla o son mensajes?',
-  quote: '',
-  options: Object.entries({ sheet: 'Es una tabla', chat: 'Son mensajes' }),
-  isOptional: true,
-} as const
+const FORMATS = Object.entries({ sheet: 'Es una tabla', chat: 'Son mensajes' })
+const FORMAT = { key: 'format', kind: 'format', quote: '', options: FORMATS, isOptional: true } as const
 
 /** Reads each line of a text by itself: what its names mean is found later. */
 export function parseText({ text, answers, terms }: TextToParse): ParsedText {
@@ -47,12 +41,10 @@ export function parseText({ text, answers, terms }: TextToParse): ParsedText {
     columnAs: (index) => COLUMNS.find((column) => column === questions.answerTo(`column:${index}`)),
   }
   const format = formatOf(text, setting)
-  const answer = format.isSure ? null : questions.ask(FORMAT, 0)
+  const answer = format.isSure ? null : questions.ask({ ...FORMAT, text: '¿Es una tabla o son mensajes?' }, 0)
   const isSheet = answer === null ? format.isSheet : answer === 'sheet'
-  /** What somebody put in the place of each line; empty where it was left out. */
-  const mended = (line: number) => questions.answerTo(`line:${line}`)
-  const isLeftOut = (line: number) => mended(line) === ''
-  const messages = text.split(LINE_BREAK).map((typed, line) => mended(line) || typed)
+  const isLeftOut = (line: number) => questions.answerTo(`line:${line}`) === ''
+  const messages = text.split(LINE_BREAK).map((typed, line) => questions.answerTo(`line:${line}`) || typed)
   const rows = format.rows?.map((cells, row) =>
     isLeftOut(row) ? cells : cells.map((cell, index) => questions.answerTo(`cell:${row}:${index}`) ?? cell),
   )

@@ -43,13 +43,8 @@ export type Reading = Moment & {
 }
 type Line = Reading & { line: number }
 
-const NIL = {
-  key: 'nil',
-  kind: 'score',
-  text: '¿Qué es un 0–0?',
-  quote: '0–0',
-  options: Object.entries({ planned: 'Aún no se ha jugado', both: 'No se presentó nadie' }),
-} as const
+const NIL_MEANS = Object.entries({ planned: 'Aún no se ha jugado', both: 'No se presentó nadie' })
+const NIL = { key: 'nil', kind: 'score', text: '¿Qué es un 0–0?', quote: '0–0', options: NIL_MEANS } as const
 
 /** Finds what the names of a line mean, and what has to be asked about it. */
 export function readLine({ parsed, ...of }: WrittenLine, reading: Reading): ReadLine {

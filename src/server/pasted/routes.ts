@@ -25,12 +25,10 @@ export function pasteRoutes(mount: Mount, { store, time, clock, config: { timeZo
       if (paste.questions.some(({ answer, isOptional }) => answer === null && !isOptional))
         throw new AppError(409, 'Contesta antes lo que se pregunta.')
       const refused = paste.lines.filter(({ as }) => as === 'refused')
-      if (refused.length > 0) {
+      if (refused.length > 0)
         throw new AppError(409, `No se ha guardado nada: no se puede con ${linesText(refused)}.`)
-      }
-      return paste.games + paste.teams === 0
-        ? []
-        : [await savePaste(tx, plan, { viewer, at, notify: body.notify })]
+      if (paste.games + paste.teams === 0) return []
+      return [await savePaste(tx, plan, { viewer, at, notify: body.notify })]
     },
     // After saving, every line says what is stored.
     answer: judge,

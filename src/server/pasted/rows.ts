@@ -15,32 +15,26 @@ export type TextFormat = { isSheet: boolean; rows: string[][] | null; isSure: bo
  * sheet, with other separators alone, if two columns are teams.
  */
 export function formatOf(text: string, setting: SheetSetting): TextFormat {
-  const read = SEPARATORS.map((separator) => ({ separator, rows: cellsOf(text, separator) })).filter(
-    ({ rows }) => rows.every((row) => row.length <= MAX_PASTED_COLUMNS),
-  )
+  const all = SEPARATORS.map((separator) => ({ separator, rows: cellsOf(text, separator) }))
+  const read = all.filter(({ rows }) => rows.every((row) => row.length <= MAX_PASTED_COLUMNS))
   const titled = read.find(({ rows }) => rows.some((row) => row.length > 1 && isHeading(row)))
   if (titled !== undefined) return { isSheet: true, rows: arrange(titled.rows, setting.names), isSure: true }
   const isStamped = text.split(LINE_BREAK).some((line) => CHAT_STAMP.test(line))
-  const regular = read.filter(
-    ({ rows, separator }) => !isStamped && isRegular(rows, separator === '\t' ? 2 : 3),
-  )
+  const regular = read.filter(({ rows, separator }) => isRegular(rows, separator === '\t' ? 2 : 3))
   const [first] = regular
-  if (first === undefined) return { isSheet: false, rows: null, isSure: true }
+  if (isStamped || first === undefined) return { isSheet: false, rows: null, isSure: true }
   const teams = regular.find(({ rows }) => hasTeams(rows, setting))
   const isSheet = teams !== undefined || first.separator === '\t' || first.separator === ';'
   return { isSheet, rows: (teams ?? first).rows, isSure: false }
 }
 
+const trimmed = (cell: string) => cell.replaceAll(/[\s\uFEFF]+/g, ' ').trim()
+
 /** The rows of a text, each as long as it is written; quotes protect a separator, unless they don't close. */
 export function cellsOf(text: string, delimiter: string): string[][] {
   const parse = (fastMode: boolean) =>
     parseCsv(text, { delimiter, fastMode, unescapeFormulae: true }).map((row) =>
-      row.map((cell) =>
-        String(cell ?? '')
-          .slice(0, MAX_LINE_LENGTH)
-          .replaceAll(/[\s\uFEFF]+/g, ' ')
-          .trim(),
-      ),
+      row.map((cell) => trimmed(String(cell ?? '').slice(0, MAX_LINE_LENGTH))),
     )
   const rows = parse(false)
   const lines = text.split(/\r\n?|\n/u).length

@@ -27,14 +27,8 @@ export async function savePaste(
   /** The stored ids of what the text brings, by the planned ones. */
   const ids = new Map<number, number>()
   const real = (id: number) => ids.get(id) ?? id
-  const data: Data<'games-pasted'> = {
-    created: [],
-    played: [],
-    entries: [],
-    teams: [],
-    courts: [],
-    ...(notify && { notify }),
-  }
+  const data: Data<'games-pasted'> = { created: [], played: [], entries: [], teams: [], courts: [] }
+  if (notify) data.notify = notify
   for (const { id, ...group } of names.newGroups) ids.set(id, await createCompetition(tx, group))
   if (ids.size > 0) data.groups = [...ids.values()]
   for (const { id, name, competitionId } of names.entries) {

@@ -78,16 +78,15 @@ async function isBuiltOn(
   made: readonly WholeGame[],
   entered: readonly WholeGame[],
 ): Promise<boolean> {
-  const gone = new Set(made.map(({ id }) => id))
-  const open = entered.map((game) => ({ ...game, ...gameAsReported({}) }))
-  const own = new Set([...made, ...entered].map(({ id }) => id))
+  const [gone, own] = [made, [...made, ...entered]].map((games) => new Set(games.map(({ id }) => id)))
   for (const id of new Set([...made, ...entered].map(({ competitionId }) => competitionId))) {
     const group = (await readGroup(db, id))!
+    const open = entered.filter(({ competitionId }) => competitionId === id)
     const without = group.supposing(
-      open.filter(({ competitionId }) => competitionId === id),
+      open.map((game) => ({ ...game, ...gameAsReported({}) })),
       gone,
     )
-    if (group.gamesBuiltOn(without).some(({ gameId }) => !own.has(gameId))) return true
+    if (group.gamesBuiltOn(without).some(({ gameId }) => !own!.has(gameId))) return true
   }
   return false
 }
@@ -103,9 +102,8 @@ async function removeUnused(
     if (entry !== undefined && !(await playsIn(tx, entry))) await withdraw(tx, entry)
   }
   for (const id of groups) {
-    const isUsed =
-      (await isCompetitionUsed(tx, id, 'competition_team')) || (await isCompetitionUsed(tx, id, 'game'))
-    if (!isUsed) await deleteCompetition(tx, id)
+    const hasTeams = await isCompetitionUsed(tx, id, 'competition_team')
+    if (!hasTeams && !(await isCompetitionUsed(tx, id, 'game'))) await deleteCompetition(tx, id)
   }
   for (const id of teams) if ((await findReferenceTo(tx, id)) === null) await deleteTeam(tx, id)
   if (courts.length > 0) {

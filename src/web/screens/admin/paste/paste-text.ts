@@ -58,18 +58,15 @@ export function alikeQuestions(
   })
 }
 
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 type Counts = Pick<Paste, 'games' | 'teams' | 'groups'>
 
 /** What is to be saved: `24 partidos`, `24 partidos, 2 equipos y 1 grupo`. */
 function thingsText({ games, teams, groups }: Counts): string {
-  const parts = [
-    ...(games > 0 || teams + groups === 0 ? [counted(games, 'partido')] : []),
-    ...(teams > 0 ? [counted(teams, 'equipo')] : []),
-    ...(groups > 0 ? [counted(groups, 'grupo')] : []),
-  ]
-  return listed(parts)
+  const things = Object.entries({ partido: games, equipo: teams, grupo: groups })
+  const parts = things.filter(([thing, count]) => count > 0 || (thing === 'partido' && teams + groups === 0))
+  return listed(parts.map(([thing, count]) => counted(count, thing)))
 }
 
 const countOf = ({ games, teams, groups }: Counts) => games + teams + groups
@@ -98,15 +95,13 @@ export function savedText(counts: Counts): string {
 export function readingText(paste: Paste): string {
   const [open, refused] = [openIn(paste).length, refusedIn(paste).length]
   if (open > 0) return `Antes de guardar, contesta a ${counted(open, 'pregunta')}.`
-  if (refused > 0) {
-    return `${counted(refused, 'línea')} no se ${refused === 1 ? 'puede' : 'pueden'} guardar: ${refused === 1 ? 'arréglala o quítala' : 'arréglalas o quítalas'}.`
-  }
+  if (refused === 1) return '1 línea no se puede guardar: arréglala o quítala.'
+  if (refused > 1) return `${refused} líneas no se pueden guardar: arréglalas o quítalas.`
   const count = countOf(paste)
-  if (count > 0)
-    return `${count === 1 ? 'Se va' : 'Se van'} a guardar ${thingsText(paste)}. Míralo y guárdalo.`
-  return paste.lines.some(({ as }) => as === 'same')
-    ? 'Todo eso ya está guardado.'
-    : 'No encontramos ningún partido en el texto.'
+  const going = count === 1 ? 'Se va' : 'Se van'
+  if (count > 0) return `${going} a guardar ${thingsText(paste)}. Míralo y guárdalo.`
+  const isStored = paste.lines.some(({ as }) => as === 'same')
+  return isStored ? 'Todo eso ya está guardado.' : 'No encontramos ningún partido en el texto.'
 }
 
 /** `dom 12 oct, 11:00 · Casino de la Reina · Grupo A`. A line that waits for an answer has no instant yet. */
