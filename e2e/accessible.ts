@@ -50,17 +50,22 @@ export async function violationsOf(
   return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }
 
-/** What axe finds against WCAG 2.2 AA on the page in its current state; of colours in the other theme too. */
+/** What axe finds against WCAG 2.2 AA on the page in its current state, its colours in both themes. */
 export async function findViolations(page: Page, checked: Checked = {}): Promise<string[]> {
   await bringAxe(page)
-  const found = await violationsOf(page, WCAG, checked)
+  const except = [...(checked.except ?? []), ...OF_COLOURS]
+  const found = await violationsOf(page, WCAG, { ...checked, except })
+  const looks = await oneOfEachLook(page, checked.within)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
   // A page whose theme was chosen by its own switch keeps it.
-  await page.emulateMedia({ colorScheme: other })
-  const there = await violationsOf(page, OF_COLOURS, { within: await oneOfEachLook(page, checked.within) })
+  for (const theme of [own, other]) {
+    await page.emulateMedia({ colorScheme: theme })
+    const unreadable = await violationsOf(page, OF_COLOURS, { ...checked, within: looks })
+    found.push(...unreadable.map((violation) => `in the ${theme} theme ${violation}`))
+  }
   await page.emulateMedia({ colorScheme: own })
-  return [...found, ...there.map((violation) => `in the ${other} theme ${violation}`)]
+  return found
 }
 
 /**

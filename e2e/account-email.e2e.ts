@@ -119,7 +119,6 @@ test('unsubscribes without login and without script, only with the button', asyn
     await page.getByRole('link', { name: 'Ir a mi perfil' }).click()
     await expect(page).toHaveURL(/\/(?:login|profile)/)
     expect(referrers.filter((referrer) => referrer.includes(key.slice(0, 20)))).toEqual([])
-    await context.close()
   }
 })
 

@@ -98,7 +98,6 @@ test('ends sessions on other devices', async ({ page, server, browser }) => {
   await expect(page).toHaveURL('/profile')
   await other.goto('/profile')
   await expect(other).toHaveURL(/\/login/)
-  await context.close()
 })
 
 test('ends the session of another user in the same browser', async ({ page, server }) => {

@@ -81,7 +81,6 @@ test('uses the settings of an admin in the rules and for a visitor’s scoreboar
   }
   await expect(visitor.getByText('Cuarto 3 de 4', { exact: true })).toBeVisible()
   await expect(clock(visitor)).toHaveAccessibleName('8:00')
-  await visitor.close()
 })
 
 test('names the most sporting teams once an admin wants it', async ({ page, server, browser }) => {

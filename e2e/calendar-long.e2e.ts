@@ -49,5 +49,4 @@ test('shows it without script too', async ({ browser, server }) => {
   await expect(page.locator('tbody a[href^="/partidos/"]')).toHaveCount(GAMES)
   await page.getByRole('link', { name: 'octubre' }).click()
   await expect(page.getByRole('heading', { name: 'viernes 31 de octubre' })).toBeInViewport()
-  await page.close()
 })

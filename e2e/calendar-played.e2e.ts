@@ -50,5 +50,4 @@ test('filters played games without script too', async ({ browser, server }) => {
   await expect(page).toHaveURL(/ver=jugados/)
   await expect(page.locator('tbody[data-day]')).toHaveCount(1)
   await expect(page.getByRole('row', { name: /Osos.*40.*Gatos.*44/ })).toBeVisible()
-  await page.close()
 })

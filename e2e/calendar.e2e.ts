@@ -193,7 +193,6 @@ test('filters without script', async ({ browser, server }) => {
   await page.getByLabel('Equipo').selectOption('Osos')
   await page.getByRole('button', { name: 'Filtrar' }).click()
   await expect(page.locator('tbody[data-day]')).toHaveCount(2)
-  await page.close()
 })
 
 test('shows when and where a game is, and how to get there', async ({ page, server }) => {
@@ -257,7 +256,6 @@ test('offers subscriptions to a team without script', async ({ browser, server }
     'href',
     `${server.url.replace('http:', 'webcal:')}/api/calendar.ics?teamId=${game!.localId}`,
   )
-  await page.close()
 })
 
 test('leaves its menus readable in forced colours', async ({ page }) => {

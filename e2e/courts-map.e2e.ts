@@ -196,7 +196,6 @@ test('shows courts at their places without script, with links to directions', as
   )
   expect(west!.x).toBeLessThan(east!.x)
   expect(west!.y).toBeGreaterThan(east!.y)
-  await page.close()
 })
 
 test('applies the theme chosen around the map inside it', async ({ page }) => {

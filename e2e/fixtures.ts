@@ -10,6 +10,7 @@ type Options = {
   /** Names a server with a database of its own; files with the same name share it within a worker. */
   server: LeagueServer
   needsBrowser: void
+  closesContexts: void
 }
 
 const fetchAsStranger = globalThis.fetch
@@ -55,6 +56,14 @@ export const test = base.extend<Wanted & Options, { servers: WorkerServers }>({
       const missing = browserName === 'chromium' && findChromium() === undefined
       testInfo.skip(missing, 'No Chromium on this machine')
       await use()
+    },
+    { auto: true },
+  ],
+  // What a test has opened itself would stay open until the worker ends, and be drawn beside all its later tests.
+  closesContexts: [
+    async ({ needsBrowser: _, browser }, use) => {
+      await use()
+      await Promise.all(browser.contexts().map((context) => context.close()))
     },
     { auto: true },
   ],

@@ -68,7 +68,6 @@ test('invites a user, who registers on another phone with the link, and reveals 
   await phone.page.goto('about:blank')
   await phone.page.goto(link)
   await expect(phone.page.getByText('Esa invitación ya se ha usado.')).toBeVisible()
-  await phone.close()
 })
 
 test('asks a delegate of another team first, and continues with the logged-in account', async ({

@@ -101,7 +101,6 @@ test('a delegate sends the link of the locker room, and reads who comes', async 
   await expect(player.getByRole('alert').filter({ hasText: 'Este enlace no vale' })).toBeVisible()
   await player.reload()
   await expect(player.getByText('Este enlace no vale: pide el nuevo a quien lleva tu equipo.')).toBeVisible()
-  await phone.close()
 })
 
 test('an answer that arrives late puts back no older state', async ({ page, server }) => {

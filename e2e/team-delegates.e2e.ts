@@ -136,7 +136,6 @@ test('a delegate brings another one with a link, and hands the team over with th
   await expect(page.getByRole('main').getByRole('link', { name: 'Equipo', exact: true })).toHaveCount(0)
   const left = await admin<{ name: string }[]>('GET', `/team/${team.id}/delegates`)
   expect(new Set(left.map(({ name }) => name))).toEqual(new Set([second.name, third.name]))
-  for (const { phone } of [second, third]) await phone.close()
 })
 
 test('a delegate leaves, and the last one is told what that means', async ({ page, server }) => {
