@@ -14,17 +14,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const accepting = (page: Page) => page.getByRole('button', { name: /^Aceptar / })
 
-/** A game between the two teams of a meeting, of which both have been told. */
+/** A game between the two teams of a meeting. */
 async function createGame(meeting: Meeting, hoursAhead: number): Promise<Game> {
-  const { admin, pair, one, other } = meeting
+  const { admin, pair } = meeting
   const date = new Date(Date.now() + hoursAhead * HOUR_MS).toISOString()
   const courts = await admin<{ id: number }[]>('GET', `/basketball-court/available?date=${Date.parse(date)}`)
-  const game = await admin<Game>('POST', '/game/create', { ...pair, date, courtId: courts[0]!.id })
-  for (const delegate of [one, other]) {
-    const title = `Partido nuevo: ${game.local.name} – ${game.visitant.name}`
-    await expectTold(delegate, title)
-  }
-  return game
+  return admin<Game>('POST', '/game/create', { ...pair, date, courtId: courts[0]!.id })
 }
 
 /** The titles of somebody's notices, the newest first. */
@@ -54,6 +49,7 @@ test('postpones a game an hour before, whose link stands until it has another da
   const { one, other } = meeting
   const game = await createGame(meeting, 1)
   const pair = `${game.local.name} – ${game.visitant.name}`
+  for (const delegate of [one, other]) await expectTold(delegate, `Partido nuevo: ${pair}`)
   const [toldOne, toldOther] = [await titlesOf(one), await titlesOf(other)]
   const newsOf = async () => [
     (await titlesOf(one)).slice(0, -toldOne.length),

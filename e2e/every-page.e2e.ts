@@ -47,12 +47,13 @@ const [once, closely, asReader] = [visit('once'), visit('closely'), visit('reade
 /** The pins of the map move with its size: its own tests look at it. */
 const MAP = paths.courtsMap()
 
-/** Public pages with parts for logged-in people. */
+/** The public pages with parts for logged-in people. */
+const SHARED =
+  /\/(?:standings|clasification|calendar|week|courts|team-page|team-games|game|rules|scoreboard)-screen$/
+
 async function sharedPages(server: LeagueServer): Promise<Visit[]> {
   const pages = publicAddresses(await findDemoIds(server.url))
-  return pages
-    .filter(({ screen, framed, formOf }) => !framed && !formOf && !/^(account|pages)\//.test(screen))
-    .map(({ address }) => once(address))
+  return pages.filter(({ screen }) => SHARED.test(screen)).map(({ address }) => once(address))
 }
 
 for (const half of [0, 1]) {

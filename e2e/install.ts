@@ -5,7 +5,7 @@ import { expect, expectAlive } from './fixtures.ts'
 const IDLE_DELAY_MS = 5000
 
 /** From now on pages are cached for later visits without the delay. */
-async function skipIdleDelay(page: Page): Promise<void> {
+export async function skipIdleDelay(page: Page): Promise<void> {
   // Playwright's fake clock would hide which files the page has loaded.
   await page.addInitScript((skippedMs) => {
     const wait = window.setTimeout.bind(window)

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { findDemoIds } from '../test/public-addresses.ts'
-import { alsoOnDesk, expect, expectAlive, expectDrawn, test } from './fixtures.ts'
+import { expect, expectAlive, expectDrawn, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -93,7 +93,7 @@ const choose = (page: Page, label: string) =>
   page.getByRole('navigation', { name: label }).locator('a:not([aria-current])').first().click()
 
 for (const [what, [tap, isWhole]] of Object.entries(TAPS)) {
-  test(`takes one round trip for a tap on ${what}`, what === 'a team' ? alsoOnDesk : {}, async ({ page }) => {
+  test(`takes one round trip for a tap on ${what}`, async ({ page }) => {
     await page.goto('/')
     await expectAlive(page)
     // The link to a team stands in its opened row.
