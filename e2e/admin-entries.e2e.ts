@@ -306,20 +306,6 @@ test('still detects another admin’s change of the order after a reload', async
   expect(await entered(admin, draw)).toEqual(names.toReversed())
 })
 
-test('keeps the order of a draw that has begun, and says why', async ({ page, server }) => {
-  await useSession(page, await openSession(server, 'admin'))
-  const admin = await asAdmin(server)
-  const phases = await admin<CompetitionGroup[]>('GET', '/competition-group')
-  const begun = phases.find(({ crossing }) => crossing)!
-  await page.goto(`/admin/addteamcompetition?fase=${begun.id}`)
-  await page
-    .getByRole('button', { name: /^Bajar/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Guardar el orden' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'ya tiene partidos' })).toBeVisible()
-})
-
 /** Drags from the handle of a row to just beyond the middle of another row. */
 async function dragEnds(from: Locator, to: Locator) {
   await from.scrollIntoViewIfNeeded()

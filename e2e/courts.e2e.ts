@@ -201,26 +201,6 @@ test('keeps the form of a court that lacks its name, or when the server fails', 
   await expect(page).toHaveURL('/courts')
 })
 
-test('reports a court’s taken name at its field', async ({ page, server }) => {
-  await useSession(page, await openSession(server, 'delegada.pacifico'))
-  await page.goto('/new-court')
-  await page.getByLabel('Nombre').fill('Cancha repetida')
-  await page.getByLabel('Dirección').fill('Calle del Eco, 3')
-  const message = 'Ya hay una cancha con ese nombre.'
-  await page.route('**/api/basketball-court', (route) =>
-    route.fulfill({
-      status: 409,
-      headers: OWN_HEADERS,
-      json: { statusCode: 409, error: 'Conflict', message, fields: { name: message } },
-    }),
-  )
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByLabel('Nombre')).toBeFocused()
-  await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(message)
-  await expect(page.getByLabel('Nombre')).toHaveValue('Cancha repetida')
-  await expect(page.getByLabel('Dirección')).toHaveValue('Calle del Eco, 3')
-})
-
 test('announces courts that load slowly', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/page/courts', async (route) => {

@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectAtEachWidth, SCREENS, test } from './fixtures.ts'
-import { type LeagueServer, startServer } from './start-server.ts'
+import type { LeagueServer } from './start-server.ts'
 import { createTypist, type Typist } from './typist.ts'
+
+test.use({ begun: false, own: 'first-league' })
 
 const groups = [
   ['Águilas', 'Búhos', 'Cuervos', 'Delfines', 'Erizos', 'Focas', 'Gatos', 'Halcones'],
@@ -63,74 +65,53 @@ async function proposeFirstGame(typist: Typist, page: Page) {
   await expect(page.getByRole('heading', { name: 'Falta que responda Búhos' })).toBeVisible()
 }
 
-/** From an empty database to a date that an invited delegate proposes. `enterTeams`: what is typed or pasted. */
-async function found(browser: Browser, enterTeams: (typist: Typist, page: Page) => Promise<void>) {
-  const server = await startServer({ demo: false, settings: {}, begun: false })
-  try {
-    const link = /http\S+/.exec(await server.liga('setup-code'))![0]
-    const typist = createTypist('a league, a delegate, a game')
-    const page = await openPhone(browser, server, typist)
-    await page.goto(link)
-    await typist.type(page.getByLabel('Nombre de la liga'), 'Liga de Vallecas')
-    await typist.type(page.getByLabel('Tu nombre de usuario'), admin.name)
-    await typist.type(page.getByLabel('Contraseña', { exact: true }), admin.password)
-    await typist.type(page.getByRole('textbox', { name: 'Repite la contraseña' }), admin.password)
-    await enterTeams(typist, page)
-    for (const [index, teams] of groups.entries()) {
-      const table = page.getByRole('table', { name: `Clasificación, Grupo ${'AB'[index]!}` })
-      for (const team of teams) await expect(table.getByText(team, { exact: true })).toBeVisible()
-      await expect(table.getByRole('row')).toHaveCount(9)
-    }
-    await typist.press(page, 'Crear la liga')
-    await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toBeVisible()
-
-    await typist.follow(page, 'Invitar a 16 equipos')
-    await typist.press(page, 'Crear los 16 enlaces')
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-    await typist.press(page, 'Enviar a Águilas')
-    await expect(page.getByRole('status').filter({ hasText: 'Copiado' })).toBeVisible()
-    const sent = await page.evaluate(() => navigator.clipboard.readText())
-
-    const other = await openPhone(browser, server, typist)
-    await other.goto(/http\S+/.exec(sent)![0])
-    await typist.type(other.getByLabel('Nombre de usuario').first(), delegate.name)
-    await typist.type(other.getByLabel('Correo'), 'ana@liga.example')
-    await typist.type(other.getByLabel('Contraseña', { exact: true }).first(), delegate.password)
-    await typist.type(other.getByRole('textbox', { name: 'Repite la contraseña' }), delegate.password)
-    await typist.press(other, 'Crear cuenta y aceptar')
-    await expect(other.getByRole('status').filter({ hasText: 'Ya llevas Águilas.' })).toBeVisible()
-    await expectAtEachWidth(other)
-    await proposeFirstGame(typist, other)
-    expect(typist.report()).toBeLessThan(180)
-    expect(typist.taps()).toBeLessThanOrEqual(MAX_TAPS)
-    await page.close()
-    await other.close()
-  } finally {
-    await server.stop()
-  }
-}
-
-test('goes from an empty database to two groups of eight and a date proposed by an invited delegate in three minutes', async ({
+test('goes from an empty database to two groups of eight and a date proposed by an invited delegate in three minutes, with a list as a chat has it', async ({
   browser,
+  server,
 }) => {
   test.slow()
-  await found(browser, async (typist, page) => {
-    // Typed letter by letter, though most people will paste them.
-    const text = groups.map((teams) => teams.join('\n')).join('\n\n')
-    await typist.type(page.getByLabel('Equipos por grupos'), text)
-  })
-})
+  const link = /http\S+/.exec(await server.liga('setup-code'))![0]
+  const typist = createTypist('a league, a delegate, a game')
+  const page = await openPhone(browser, server, typist)
+  await page.goto(link)
+  await typist.type(page.getByLabel('Nombre de la liga'), 'Liga de Vallecas')
+  await typist.type(page.getByLabel('Tu nombre de usuario'), admin.name)
+  await typist.type(page.getByLabel('Contraseña', { exact: true }), admin.password)
+  await typist.type(page.getByRole('textbox', { name: 'Repite la contraseña' }), admin.password)
+  // Typed letter by letter, though most people will paste it.
+  await typist.type(page.getByLabel('Equipos por grupos'), pasted)
+  await expect(page.getByText('16 equipos en 2 grupos.')).toBeVisible()
+  await expect(page.getByText('No cuenta: «EQUIPOS INSCRITOS:»')).toBeVisible()
+  await expect(page.getByText('No cuenta: «Total: 16 equipos»')).toBeVisible()
+  await expect(page.getByText('«Cuervos (debutan)»: ¿lo del final es parte del nombre?')).toBeVisible()
+  await typist.press(page, 'Quitar lo del final en todos (4)')
+  await expect(page.getByRole('list', { name: 'Preguntas sobre la lista' })).toHaveCount(0)
+  for (const [index, teams] of groups.entries()) {
+    const table = page.getByRole('table', { name: `Clasificación, Grupo ${'AB'[index]!}` })
+    for (const team of teams) await expect(table.getByText(team, { exact: true })).toBeVisible()
+    await expect(table.getByRole('row')).toHaveCount(9)
+  }
+  await typist.press(page, 'Crear la liga')
+  await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toBeVisible()
 
-test('takes no more taps with a list as a chat has it', async ({ browser }) => {
-  test.slow()
-  await found(browser, async (typist, page) => {
-    await typist.type(page.getByLabel('Equipos por grupos'), pasted, 0)
-    await expect(page.getByText('16 equipos en 2 grupos.')).toBeVisible()
-    await expect(page.getByText('No cuenta: «EQUIPOS INSCRITOS:»')).toBeVisible()
-    await expect(page.getByText('No cuenta: «Total: 16 equipos»')).toBeVisible()
-    await expect(page.getByText('«Cuervos (debutan)»: ¿lo del final es parte del nombre?')).toBeVisible()
-    await typist.press(page, 'Quitar lo del final en todos (4)')
-    await expect(page.getByRole('list', { name: 'Preguntas sobre la lista' })).toHaveCount(0)
-  })
+  await typist.follow(page, 'Invitar a 16 equipos')
+  await typist.press(page, 'Crear los 16 enlaces')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await typist.press(page, 'Enviar a Águilas')
+  await expect(page.getByRole('status').filter({ hasText: 'Copiado' })).toBeVisible()
+  const sent = await page.evaluate(() => navigator.clipboard.readText())
+
+  const other = await openPhone(browser, server, typist)
+  await other.goto(/http\S+/.exec(sent)![0])
+  await typist.type(other.getByLabel('Nombre de usuario').first(), delegate.name)
+  await typist.type(other.getByLabel('Correo'), 'ana@liga.example')
+  await typist.type(other.getByLabel('Contraseña', { exact: true }).first(), delegate.password)
+  await typist.type(other.getByRole('textbox', { name: 'Repite la contraseña' }), delegate.password)
+  await typist.press(other, 'Crear cuenta y aceptar')
+  await expect(other.getByRole('status').filter({ hasText: 'Ya llevas Águilas.' })).toBeVisible()
+  await expectAtEachWidth(other)
+  await proposeFirstGame(typist, other)
+  expect(typist.report()).toBeLessThan(180)
+  expect(typist.taps()).toBeLessThanOrEqual(MAX_TAPS)
 })

@@ -2,7 +2,8 @@ import type { Game } from '../src/contract/games.ts'
 import { crossingOf } from '../test/league/crossing.ts'
 import { comeAsAdmin } from './delegates.ts'
 import { expect, test } from './fixtures.ts'
-import { crossingSeason, importSeasons } from './seasons.ts'
+import { crossingSeason } from '../test/draws.ts'
+import { importSeasons } from './seasons.ts'
 
 test.use({ own: 'games-effect-draw' })
 

@@ -29,16 +29,6 @@ test('shows score and ratings of a confirmed game, and describes it for link pre
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/partidos/${game.id}`)
 })
 
-test('links the games of a team to their pages', async ({ page, server }) => {
-  const games: Game[] = await (await fetch(`${server.url}/api/game?confirmed=true&leagueId=3`)).json()
-  const { id, competitionId, local, visitant } = games[0]!
-  await page.goto(`/team-games/${competitionId}/${local.id}`)
-  await expectAlive(page)
-  await page.getByRole('link', { name: `${local.name} – ${visitant.name}` }).click()
-  await expect(page).toHaveURL(`/partidos/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: visitant.name })).toBeVisible()
-})
-
 test('shows the comments on a confirmed game only to both teams and admins', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)

@@ -178,21 +178,6 @@ test('tells users without a team what to do, and asks other visitors to log in',
   await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
 })
 
-test('lets an admin correct an uploaded result', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const game = await createGame(admin)
-  const result = { localScore: 70, visitantScore: 66, visitantMixed: false, visitantFairPlay: 1 }
-  await admin('PUT', `/game/addResult/${game.id}`, result)
-  await comeAsAdmin(page, server, `/update-game/score?partido=${game.id}`)
-  await page.getByRole('link', { name: 'Corregirlo' }).click()
-  await expect(page.getByLabel('No', { exact: true })).toBeChecked()
-  await expect(page.getByRole('slider')).toHaveValue('1')
-  await page.getByLabel(game.visitant.name, { exact: true }).fill('67')
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Resultado corregido.' })).toBeVisible()
-  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ ...result, visitantScore: 67 })
-})
-
 test('takes an admin back to the same phase and group after a result', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)

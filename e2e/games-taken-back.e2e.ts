@@ -4,7 +4,8 @@ import { crossingOf } from '../test/league/crossing.ts'
 import { asAdmin, comeAsAdmin, openRecord, sendUnusualDay, useDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { openAsDelegate, playGame } from './played-games.ts'
-import { crossingSeason, importSeasons } from './seasons.ts'
+import { crossingSeason } from '../test/draws.ts'
+import { importSeasons } from './seasons.ts'
 
 test.use({ demo: true, own: 'games-taken-back' })
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
-import type { Competition } from '../src/contract/competitions.ts'
 import type { Team } from '../src/contract/teams.ts'
 import {
   asAdmin,
@@ -222,20 +221,6 @@ test('lets an admin create a match for any team, and returns to where they came 
   await expect(page).toHaveURL(`/admin/results?grupo=${pair.competitionId}`)
   await expect(page.getByRole('row', { name: new RegExp(`${local} – ${rival}`) })).toBeVisible()
   await admin('DELETE', `/game/${id}`)
-})
-
-test('takes an admin back to the same phase and group after moving a match', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const game = await createGame(admin)
-  const { competitionGroupId } = await admin<Competition>('GET', `/competition/${game.competitionId}`)
-  const results = `/admin/results?fase=${competitionGroupId}&grupo=${game.competitionId}`
-  await comeAsAdmin(page, server, results)
-  await page.getByRole('link', { name: `Mover ${game.local.name} – ${game.visitant.name}` }).click()
-  await page.getByLabel('Día y hora').fill(`${game.date!.slice(0, 10)}T17:00`)
-  await expect(page.getByLabel('Cancha', { exact: true })).toHaveValue(String(game.courtId))
-  await sendUnusualDay(page, 'Guardar')
-  await page.getByRole('link', { name: 'Ver los partidos' }).click()
-  await expect(page).toHaveURL(results)
 })
 
 test('shares a match, or copies it if there is no share sheet', async ({ page, server, context }) => {

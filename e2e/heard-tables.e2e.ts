@@ -1,6 +1,7 @@
 import { crossingOf } from '../test/league/crossing.ts'
 import { expect, expectAlive, test } from './fixtures.ts'
-import { crossingSeason, euroBasketSeason, importSeasons } from './seasons.ts'
+import { crossingSeason } from '../test/draws.ts'
+import { euroBasketSeason, importSeasons } from './seasons.ts'
 
 test.use({ own: 'heard-tables' })
 

@@ -33,24 +33,7 @@ test('opens every visited page offline with its age, and runs the scoreboard', a
   await expect(notice(page)).toBeHidden()
 })
 
-test('hydrates the first visited page offline', async ({ page, context }) => {
-  await install(page, '', '/calendar')
-  await goOffline(context, page)
-  await page.reload()
-  await expect(notice(page)).toBeVisible()
-  await expectAlive(page)
-})
-
-test('searches the courts offline if they were the first visited page', async ({ page, context }) => {
-  await install(page, '', '/courts')
-  await goOffline(context, page)
-  await page.reload()
-  await expectAlive(page)
-  await page.getByRole('searchbox').fill('no hay tal cancha')
-  await expect(page.getByText('0 canchas')).toBeAttached()
-})
-
-test('shows the map of the courts offline, and never the whole site in its frame', async ({
+test('searches the courts offline if they were the first visited page, and shows their map, never the whole site in its frame', async ({
   page,
   context,
 }) => {
@@ -58,6 +41,9 @@ test('shows the map of the courts offline, and never the whole site in its frame
   await expectKept(page, '/courts/map')
   await goOffline(context, page)
   await page.reload()
+  await expectAlive(page)
+  await page.getByRole('searchbox').fill('no hay tal cancha')
+  await expect(page.getByText('0 canchas')).toBeAttached()
   const frame = page.getByTitle('Consulta nuestro mapa de canchas')
   await frame.scrollIntoViewIfNeeded()
   const map = frame.contentFrame()
@@ -147,8 +133,16 @@ test('opens a scenario offline with the last visited state of its group', async 
   expect(errors).toEqual([])
 })
 
-test('says offline that a page was never visited, and offers the scoreboard', async ({ page, context }) => {
+test('refreshes an open page when back online, and says offline that another was never visited', async ({
+  page,
+  context,
+}) => {
   await install(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice(page)).toBeHidden()
   await context.setOffline(true)
   await page.goto('/aviso-legal')
   await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
@@ -178,15 +172,6 @@ test('shows no age beside an offline error', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Sin conexión' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Calendario' })).toBeVisible()
-})
-
-test('refreshes an open page when back online', async ({ page, context }) => {
-  await install(page)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(notice(page)).toBeVisible()
-  await context.setOffline(false)
-  await expect(notice(page)).toBeHidden({ timeout: 20_000 })
 })
 
 test('caches nothing personal', async ({ page }) => {
@@ -227,21 +212,6 @@ test('activates a new version on the button, and keeps what was typed', async ({
   await expectAlive(page)
   await expect(button).toBeHidden()
   expect(await page.evaluate(() => sessionStorage.getItem('draft:/x'))).toContain('escrito')
-})
-
-test('activates a new version on the next navigation if nothing was typed', async ({ page, server }) => {
-  const changing = await serveThrough(server.url)
-  await install(page, changing.url)
-  await page.goto(`${changing.url}/courts`)
-  await expectAlive(page)
-  changing.deploy()
-  await checkVersion(page)
-  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible()
-  const loaded = page.waitForEvent('load')
-  await page.getByRole('link', { name: 'Calendario' }).filter({ visible: true }).first().click()
-  await loaded
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
-  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeHidden()
 })
 
 test('keeps what was typed while the activation of a new version was delayed', async ({ page, server }) => {

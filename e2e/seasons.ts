@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Crossing } from '../src/league/crossing.ts'
 import { euroBasket2022GroupC } from '../test/league/official-groups.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 import { asAdmin } from './delegates.ts'
@@ -49,31 +48,4 @@ export function levelSeason(league: { name: string; year: number }): object {
   })
   const phase = { name: 'Primera fase', qualifiers: 1, groups: [{ name: 'Grupo igualado', teams, games }] }
   return { league, teams: teams.map((name) => ({ name })), phases: [phase] }
-}
-
-/** A season of one draw phase: each draw by its name; the last rounds are of the lengths of the first one. */
-export function crossingSeason(
-  league: { name: string; year: number },
-  draws: Record<string, Crossing>,
-  gamesPerPair = 1,
-): object {
-  const groups = Object.entries(draws).map(([name, { entries, games }]) => {
-    const nameOf = (id: number) => entries.find(({ teamId }) => teamId === id)?.name
-    return {
-      name,
-      teams: entries.map((entry) => entry.name),
-      games: games.map(({ localId, visitantId, localScore, visitantScore, forfeit, finished }) => ({
-        local: nameOf(localId),
-        visitant: nameOf(visitantId),
-        ...(finished && (forfeit ? { forfeit } : { localScore, visitantScore })),
-      })),
-    }
-  })
-  const gamesPerRound = Object.values(draws)[0]?.gamesPerRound
-  const names = new Set(groups.flatMap(({ teams }) => teams))
-  return {
-    league: { ...league, current: true },
-    teams: [...names].map((name) => ({ name })),
-    phases: [{ name: 'Cruces', crossing: true, gamesPerPair, gamesPerRound, groups }],
-  }
 }

@@ -105,7 +105,6 @@ test('never paints games before today as next ones without script', async ({ bro
   await expect(next.filter({ visible: true })).toHaveCount(4)
   await expect(next.filter({ hasText: 'Gatos' })).toHaveCount(0)
   await expect(overdueOf(page).filter({ hasText: 'Gatos' }).first()).toBeVisible()
-  await context.close()
 })
 
 test('reloads the next games of a page cached for days', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { League } from '../src/contract/leagues.ts'
-import { asAdmin } from './delegates.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { importSeasons, levelSeason } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -61,24 +60,4 @@ test('names a past season with another name on every page', async ({ page, serve
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'Ver la clasificación' }).click()
   await expect(page.getByText(season, { exact: true })).toBeVisible()
-})
-
-test('shows a new phase to visitors once a team is entered', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const make = async (path: string, body: object) => (await admin<{ id: number }>('POST', path, body)).id
-  const days = { startDate: '2199-01-01', endDate: null }
-  const phaseId = await make('/competition-group', { name: 'Fase nueva', leagueId: 3, ...days })
-  const competitionId = await make('/competition', { name: 'Grupo Z', competitionGroupId: phaseId })
-  const ofPhases = page.getByRole('navigation', { name: 'Fase' })
-  await page.goto('/')
-  await ofPhases.locator('summary').click()
-  await expect(ofPhases.getByRole('link', { name: 'Fase nueva' })).toHaveCount(0)
-  const [team] = await admin<{ id: number }[]>('GET', '/team')
-  const entry = await make('/competition-team', { teamId: team!.id, competitionId })
-  await page.goto('/')
-  await ofPhases.locator('summary').click()
-  await expect(ofPhases.getByRole('link', { name: 'Fase nueva' })).toHaveAttribute('aria-current', /./)
-  await admin('DELETE', `/competition-team/${entry}`)
-  await admin('DELETE', `/competition/${competitionId}`)
-  await admin('DELETE', `/competition-group/${phaseId}`)
 })

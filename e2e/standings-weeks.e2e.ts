@@ -78,15 +78,6 @@ test(
   },
 )
 
-test('has the picture and its figures without script, and leads to them', async ({ browser, server }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto(server.url + GROUP)
-  await page.getByRole('link', { name: 'Ver los puestos en una tabla' }).click()
-  await expect(page.getByRole('img', { name: LABEL })).toBeVisible()
-  await expect(page.getByRole('row', { name: 'Búhos 2 1 1' })).toBeVisible()
-  await page.close()
-})
-
 test('lifts the line of one’s own team, in forced colours too', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const found = await admin<{ id: number; name: string }[]>('GET', '/team')

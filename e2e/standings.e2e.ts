@@ -33,17 +33,6 @@ const official = [
   ['6', 'Great Britain', '0', '5', '321', '453', '5'],
 ]
 
-test('shows the table without script, and leads to its teams', async ({ browser, server }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto(server.url)
-  await page
-    .getByRole('row', { name: /Ukraine/ })
-    .getByRole('link', { name: 'Ukraine' })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Ukraine' })).toBeVisible()
-  await page.close()
-})
-
 const nameOf = (page: Page, team: string) => page.getByRole('rowheader').getByRole('button', { name: team })
 const whyOf = (page: Page, team: string) =>
   page

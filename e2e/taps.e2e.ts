@@ -64,22 +64,6 @@ const cardOf = (page: Page, game: Game) =>
 /** A date that isn't asked about, at an hour without other games: `2026-11-30T07:10`. */
 const soon = () => `${new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)}T07:10`
 
-test('takes seven taps and three screens at most for a result', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const game = await createGame(admin)
-  await useDelegate(page, server, admin, game.localId)
-  const flow = await countTaps(page)
-  await flow.openMenu()
-  await flow.follow('Subir resultados')
-  await flow.tap(cardOf(page, game).getByRole('link', { name: 'Subir resultado' }))
-  await flow.type(page.getByLabel(game.local.name, { exact: true }), '61')
-  await flow.typeNext(page.getByLabel(game.visitant.name, { exact: true }), '58')
-  await flow.tap(page.getByLabel('Sí', { exact: true }))
-  await flow.press('Guardar')
-  await expect(page.getByRole('status').filter({ hasText: 'Resultado guardado: 61–58.' })).toBeVisible()
-  flow.expectAtMost({ taps: 7, screens: 3 })
-})
-
 test('takes five taps and three screens at most for a rating', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)

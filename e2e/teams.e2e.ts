@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { asAdmin, createGame, useDelegate } from './delegates.ts'
 import { expect, expectAccessible, expectAtEachWidth, test } from './fixtures.ts'
-import { callApi, makeAccount, newName, openSession, useSession, type StoredSession } from './sessions.ts'
+import { makeAccount, newName, openSession, useSession, type StoredSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ demo: true })
@@ -95,16 +95,6 @@ test('refuses a file that is no photo beside its field, before it is sent', asyn
   await expectAccessible(page)
 })
 
-test('reports a taken name at its field', async ({ page, server }) => {
-  const { teamId } = await comeAs(page, server, 'delegada.chamberi')
-  await page.goto(`/teams/${teamId}/edit`)
-  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('LAVAPIÉS DESCALZOS')
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveAccessibleDescription(
-    'Ya hay un equipo con ese nombre.',
-  )
-})
-
 test('sets a short name, and goes back to the one that follows from the name', async ({ page, server }) => {
   const { teamId } = await comeAs(page, server, 'delegada.chamberi')
   await page.goto(`/teams/${teamId}/edit`)
@@ -133,22 +123,6 @@ test('hides editing from other users', async ({ page, server }) => {
   await expect(page.getByText('Solo puede editarlo la delegada o el delegado de este equipo')).toBeVisible()
   await page.goto('/teams/99999')
   await expect(page.getByText('Ese equipo no existe.')).toBeVisible()
-})
-
-test('shows a team assigned meanwhile when the app opens', async ({ page, server }) => {
-  const name = newName()
-  await makeAccount(server, name, 'una')
-  const session = await openSession(server, name, 'una')
-  const admin = await openSession(server, 'admin')
-  const { teamId } = await openSession(server, 'delegada.moratalaz')
-  const given = await callApi(server, ['PUT', `/user/${session.id}`], {
-    body: { teamId },
-    authorization: `Bearer ${admin.token}`,
-  })
-  expect(given.status).toBe(200)
-  await useSession(page, session)
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Moratalaz Mate Amargo' })).toBeVisible()
 })
 
 test('tells a delegate who has another team now that their account has changed when a save is refused', async ({

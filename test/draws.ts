@@ -1,5 +1,5 @@
 import type { CrossingDraw } from '#contract/crossings.ts'
-import { computeDraw } from '#league/crossing.ts'
+import { computeDraw, type Crossing } from '#league/crossing.ts'
 import { crossingOf } from './league/crossing.ts'
 import { team } from './team.ts'
 
@@ -31,5 +31,32 @@ export function drawOf(
         visitantTeam: teamOf(visitantId),
       })),
     })),
+  }
+}
+
+/** A season of one draw phase: each draw by its name; the last rounds are of the lengths of the first one. */
+export function crossingSeason(
+  league: { name: string; year: number },
+  draws: Record<string, Crossing>,
+  gamesPerPair = 1,
+): object {
+  const groups = Object.entries(draws).map(([name, { entries, games }]) => {
+    const nameOf = (id: number) => entries.find(({ teamId }) => teamId === id)?.name
+    return {
+      name,
+      teams: entries.map((entry) => entry.name),
+      games: games.map(({ localId, visitantId, localScore, visitantScore, forfeit, finished }) => ({
+        local: nameOf(localId),
+        visitant: nameOf(visitantId),
+        ...(finished && (forfeit ? { forfeit } : { localScore, visitantScore })),
+      })),
+    }
+  })
+  const gamesPerRound = Object.values(draws)[0]?.gamesPerRound
+  const names = new Set(groups.flatMap(({ teams }) => teams))
+  return {
+    league: { ...league, current: true },
+    teams: [...names].map((name) => ({ name })),
+    phases: [{ name: 'Cruces', crossing: true, gamesPerPair, gamesPerRound, groups }],
   }
 }

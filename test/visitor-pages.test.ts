@@ -1,38 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { euroBasket2022GroupC } from './league/official-groups.ts'
-import { importSeason } from '#server/season/import-season.ts'
-import { createRenderer } from '#web/entry-server.tsx'
 import { addAccount } from './accounts.ts'
-import { buildTestApp } from './build-test-app.ts'
+import { buildSite, mainOf } from './built-site.ts'
 import { missingSeasons, officialSeasons } from './official-seasons.ts'
 import { textOf } from './trials/agreement/read-page.ts'
-
-/** The text of the main part of a page. */
-const mainOf = (html: string) => textOf(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
-
-/** A site with some seasons, and its pages as they leave the server: a visitor without script reads nothing else. */
-async function buildSite(...seasons: object[]) {
-  const renderer = createRenderer({ scripts: ['/guion.js'], styles: [] })
-  const { app, store } = await buildTestApp('sqlite', { pages: { renderer, directory: null } })
-  const add = (season: object) => importSeason(store, season, { now: new Date(), userId: null })
-  for (const season of seasons) await add(season)
-  const idOf = async (path: string, wanted: string) => {
-    const all = (await app.inject(`/api${path}`)).json<{ id: number; name: string }[]>()
-    return all.find(({ name }) => name === wanted)!.id
-  }
-  const htmlOf = async (address: string) =>
-    (await app.inject({ url: address, headers: { cookie: 'liga-written=1' } })).body
-  return {
-    app,
-    store,
-    add,
-    htmlOf,
-    read: async (address: string) => mainOf(await htmlOf(address)),
-    groupAt: async (name: string) => `/clasification/${await idOf('/competition', name)}`,
-    teamId: (name: string) => idOf('/team', name),
-  }
-}
 
 const [A, B, C, D] = ['Ardillas', 'Búhos', 'Castores', 'Dodos'] as const
 const four = [A, B, C, D]
@@ -243,6 +215,16 @@ test('a disputed final has no definite champion, and each team is told its way t
   expect((await call('PUT', `/game/dispute/withdraw/${disputed!.game.id}`, {})).statusCode).toBe(200)
   expect(await read('/')).toContain('Equipo campeón Ardillas')
   expect((await picture()) === before).toBe(false)
+})
+
+test('a phase is shown to visitors once a team is in it', async () => {
+  const phases = [phaseOf('A', {}), phaseOf('vacía', { teams: [] }), phaseOf('B', {})]
+  const { read } = await buildSite(seasonOf(phases))
+  const text = await read('/')
+  expect(['Fase A', 'Fase vacía', 'Fase B'].filter((phase) => text.includes(phase))).toEqual([
+    'Fase A',
+    'Fase B',
+  ])
 })
 
 test('a group says what is left of it while it lasts', async () => {

@@ -8,7 +8,8 @@ import { startWebKit } from './webkit.ts'
 const often = { timeout: TIMEOUT_MS, intervals: [50, 100, 250] }
 
 export const test = base.extend<{ site: WatchedSite; visitor: Visitor }, { driver: Driver | undefined }>({
-  // Playwright drives none.
+  // Playwright drives none of these browsers.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what a fixture needs
   closesContexts: async ({}, use) => use(),
   // One browser for all tests: each test's site has its own origin, and so its own storage.
   driver: [
