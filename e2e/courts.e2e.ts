@@ -1,6 +1,7 @@
 import type { Court } from '../src/contract/courts.ts'
+import type { Game } from '../src/contract/games.ts'
 import { OWN_HEADERS } from '../src/contract/own-answer.ts'
-import { asAdmin } from './delegates.ts'
+import { asAdmin, createGame } from './delegates.ts'
 import { expect, expectAccessible, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
 import { newName, openSession, useSession } from './sessions.ts'
 
@@ -271,4 +272,21 @@ test('closes a court for some days, which its card says', async ({ page, server 
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page).toHaveURL('/courts')
   await expect(card).toContainText('Cerradadel 2 mar 2099 al 20 mar 2099')
+})
+
+test('moves its games elsewhere when an admin closes it, each to a free court', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin, { at: Date.UTC(2031, 2, 1, 11) })
+  const pair = `${game.local.name} – ${game.visitant.name}`
+  await useSession(page, await openSession(server, 'admin'))
+  await page.goto(`/court/${game.courtId}/edit`)
+  for (const label of ['Cerrada desde', 'Cerrada hasta']) await page.getByLabel(label).fill('2031-03-01')
+  await expect(page.getByRole('link', { name: pair })).toContainText(' · a ')
+  await expect(page.getByLabel('Moverlo ya, a la misma hora')).toBeChecked()
+  await expectAtEachWidth(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page).toHaveURL('/courts')
+  const moved = await admin<Game>('GET', `/game/${game.id}`)
+  expect(moved.date).toBe(game.date)
+  expect(moved.courtId).not.toBe(game.courtId)
 })

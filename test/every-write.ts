@@ -217,6 +217,12 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
     'basketball-court delete',
   ],
   () => ['createCourt', undefined, { name: 'Roble', direction: 'Calle Mayor, 1' }, 'basketball-court create'],
+  (made) => [
+    'closeCourt',
+    made.createCourt,
+    { closedFrom: '2099-01-01', closedUntil: null, moves: [] },
+    'basketball-court update',
+  ],
   (made) => ['deleteCourt', made.createCourt, undefined, 'basketball-court delete'],
   (_, { phaseId }) => ['pasteGames', phaseId, { text: 'Gatos 60 - 50 Osos' }, 'competition-group import'],
   (made) => ['undoPaste', made.pasteGames, undefined, 'competition-group update'],

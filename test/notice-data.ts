@@ -44,6 +44,7 @@ export function dataOfKinds(
     ['game-created', game],
     ['calendar-made', { phase: 'Liga & «Copa»', teamId: teams.gatos, gameIds: [gameId], rounds: [5] }],
     ['calendar-made', { phase: 'Liga & «Copa»', teamId: teams.gatos, gameIds: [], rounds: [] }],
+    ['games-relocated', { teamId: teams.gatos, games: [{ ...game, court: 'Sauce' }] }],
     ['game-moved', { ...game, before: { ...game, court: 'Sauce' } }],
     ['game-postponed', { ...game, cause: 'game-postponed-prearranged' }],
     ['game-cancelled', { ...game, isPrearranged: true }],

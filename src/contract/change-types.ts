@@ -71,6 +71,10 @@ export const CHANGE_TYPES = {
 
   // Its closing was set or changed; opening it again is plain editing.
   'court-closed': { ...edit, entity: 'basketball-court', label: 'cerró' },
+  // Closed, with games moved to other courts at once: one change for all of them.
+  'games-relocated': { ...edit, entity: 'basketball-court', label: 'movió los partidos de' },
+  'relocation-undone': { ...edit, entity: 'basketball-court', label: 'devolvió los partidos a' },
+  'game-relocated': { ...edit, entity: 'game', label: 'cambió de cancha', entry: 'moved' },
   // Closed, in whatever way: delegates play no more in it.
   'phase-closed': { ...edit, entity: 'competition-group', label: 'cerró' },
   'phase-reopened': { ...edit, entity: 'competition-group', label: 'volvió a abrir' },
@@ -165,6 +169,7 @@ export const UNDOINGS = {
   'calendar-made': 'calendar-undone',
   'team-withdrew': 'withdrawal-undone',
   'points-taken': 'points-undone',
+  'games-relocated': 'relocation-undone',
 } as const satisfies Partial<Record<ChangeType, ChangeType>>
 export type UndoneAlone = keyof typeof UNDOINGS
 

@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { Day, endOfOurTime, endpoint, Id, IdText, Name, RepeatedId, StoredDay, textOf } from './endpoint.ts'
-import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from './limits.ts'
+import {
+  Day,
+  endOfOurTime,
+  endpoint,
+  Id,
+  IdText,
+  Name,
+  RepeatedId,
+  StoredDay,
+  StoredInstant,
+  textOf,
+} from './endpoint.ts'
+import { MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH, MAX_STRANDED } from './limits.ts'
 import { coordinateFields } from './coordinates.ts'
 import { NO_DIRECTION, NOT_IN_OUR_TIME } from './sentences.ts'
 
@@ -62,6 +73,39 @@ export const editCourt = endpoint('PUT /basketball-court/{id}', {
   access: 'user',
   versioned: true,
   body: CourtFields.extend({ id: RepeatedId }),
+  answer: Court,
+})
+
+/** A game that a closing leaves without its court, and the nearest one that is free at its hour; null where none is. */
+export const StrandedGame = z
+  .object({
+    id: Id,
+    local: Name,
+    visitant: Name,
+    date: StoredInstant,
+    court: Court.pick({ id: true, name: true }).nullable(),
+  })
+  .meta({ id: 'StrandedGame' })
+export type StrandedGame = z.infer<typeof StrandedGame>
+
+export const planClosing = endpoint('GET /basketball-court/{id}/closing', {
+  summary: `Los partidos por jugar que se quedarían sin cancha si cierra esos días (como mucho ${MAX_STRANDED}), y la más cercana libre a la misma hora.`,
+  access: 'admin',
+  query: z.object({ closedFrom: Day, closedUntil: Day.optional() }),
+  answer: z.array(StrandedGame),
+})
+
+export const closeCourt = endpoint('PUT /basketball-court/{id}/closing', {
+  summary:
+    'Cierra una cancha y mueve a otra, a la misma hora, los partidos que se dicen: todo o nada. Cada equipo recibe un solo aviso, y se deshace desde Cambios.',
+  access: 'admin',
+  body: z.object({
+    closedFrom: Day,
+    closedUntil: Day.nullable(),
+    moves: z.array(z.object({ gameId: Id, courtId: Id })).max(MAX_STRANDED, {
+      error: `Como mucho ${MAX_STRANDED} partidos de una vez.`,
+    }),
+  }),
   answer: Court,
 })
 

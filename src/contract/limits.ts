@@ -104,6 +104,8 @@ export const MAX_UNPLAYED = 200
 
 /** The most forfeits that an admin enters at once. */
 export const MAX_FORFEITS = 100
+/** Games that are moved at once from a court that closes. */
+export const MAX_STRANDED = 100
 
 /** Results and a calendar pasted at once: more than a large league plays in a season. */
 export const MAX_PASTED_LENGTH = 200_000

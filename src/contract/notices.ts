@@ -26,6 +26,7 @@ export const NOTICE_LINES = {
   games: [
     'game-created',
     'calendar-made',
+    'games-relocated',
     'game-moved',
     'game-postponed',
     'game-cancelled',

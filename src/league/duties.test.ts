@@ -115,12 +115,10 @@ test('an offer waits for the team that didn’t make it, until it ends', () => {
 })
 
 test('both teams of a pair in a draw propose dates, until one of them has', () => {
-  const dutiesOfPair = (isProposed: boolean) => dutiesOf('pair', { isProposed }, { now: hour, morningAfter })
-  expect(dutiesOfPair(false).map(({ cause, of }) => `${cause} ${of}`)).toEqual([
-    'dates local',
-    'dates visitant',
-  ])
-  expect(dutiesOfPair(true)).toEqual([])
+  const clock = { now: hour, morningAfter }
+  const duties = dutiesOf('pair', { isProposed: false }, clock)
+  expect(duties.map(({ cause, of }) => `${cause} ${of}`)).toEqual(['dates local', 'dates visitant'])
+  expect(dutiesOf('pair', { isProposed: true }, clock)).toEqual([])
 })
 
 test('the visitor brings a deleted game back while it is missed, for seven days', () => {

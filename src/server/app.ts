@@ -21,6 +21,8 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { zodErrorMap } from './kernel/zod-error-map.ts'
 import { type Config, publicUrlOf } from './kernel/config.ts'
+import { closingRoutes } from './court-closings/routes.ts'
+import { judgeRelocation } from './court-closings/undo-relocation.ts'
 import { courtRoutes } from './courts/routes.ts'
 import type { Store } from './db/store.ts'
 import { apiError, handleError, handleUnreadable } from './http/errors.ts'
@@ -116,6 +118,7 @@ const ROUTES = [
   teamOverviewRoutes,
   rivalRoutes,
   courtRoutes,
+  closingRoutes,
   competitionGroupRoutes,
   competitionTypeRoutes,
   competitionRoutes,
@@ -134,6 +137,7 @@ const ROUTES = [
     'calendar-made': judgeCalendar,
     'team-withdrew': judgeWithdrawal,
     'points-taken': judgeDeductions,
+    'games-relocated': judgeRelocation,
   }),
   seasonRoutes,
   townRoutes,

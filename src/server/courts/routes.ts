@@ -1,11 +1,12 @@
 import type { Court } from '#contract/courts.ts'
 import { contract } from '#contract/index.ts'
-import { type Closing, isClosedOn, OPEN } from '#league/court-closing.ts'
+import { type Closing, OPEN } from '#league/court-closing.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
 import type { Viewer } from '../kernel/access.ts'
 import { increment, inNetworks } from '../counters/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
+import { courtInTheWay } from '../occupancy/obstacle.ts'
 import { overlapping } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import { definedFields } from '../kernel/defined-fields.ts'
@@ -32,12 +33,13 @@ export function courtRoutes(mount: Mount, { store, time, config: { rateLimitWrit
     store.read(async (tx) => {
       const date = new Date(query.date).toISOString()
       const others = await listOverlapping(tx, overlapping(date), query.gameId)
-      const taken = new Set(others.map((game) => game.courtId))
       const courts = await listCourts(tx)
       const lights = new CourtLights(time, courts, await findTown(tx))
       const { day } = time.at(query.date)
       return courts
-        .filter((court) => !taken.has(court.id) && !isClosedOn(court, day))
+        .filter(
+          (court) => courtInTheWay({ date, courtId: court.id }, { closing: court, day, others }) === null,
+        )
         .map((court) => ({
           ...court,
           sunrise: lights.sunriseOn(day, court.id),
@@ -109,7 +111,11 @@ export function filledIn(
  * Refuses days that aren't a closing, and a change of the closing by a user who looks after no team: it takes a court
  * from everybody. Returns whether the closing changes.
  */
-function refuseClosing({ closedFrom, closedUntil }: Closing, before: Closing, { admin, teamId }: Viewer) {
+export function refuseClosing(
+  { closedFrom, closedUntil }: Closing,
+  before: Closing,
+  { admin, teamId }: Viewer,
+) {
   if (closedFrom === before.closedFrom && closedUntil === before.closedUntil) return false
   if (!admin && teamId === null)
     throw fieldError(403, 'closedFrom', 'Cerrar o abrir una cancha es de quien lleva un equipo o administra.')
@@ -120,7 +126,7 @@ function refuseClosing({ closedFrom, closedUntil }: Closing, before: Closing, { 
   return true
 }
 
-async function theCourt(db: Db, id: number): Promise<Court> {
+export async function theCourt(db: Db, id: number): Promise<Court> {
   return found(await findCourt(db, id), 'Esa cancha no existe.')
 }
 

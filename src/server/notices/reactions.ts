@@ -7,6 +7,9 @@ export const REACTIONS: Record<ChangeType, readonly NoticeKind[] | 'nobody'> = {
   deleted: 'nobody',
   imported: 'nobody',
   'court-closed': ['court-closed'],
+  'games-relocated': ['games-relocated', 'court-closed'],
+  'relocation-undone': ['games-relocated'],
+  'game-relocated': 'nobody',
   // As an import: a season's past isn't news, and nobody is sent one notice for each of its games.
   'games-pasted': 'nobody',
   'paste-undone': 'nobody',

@@ -13,10 +13,22 @@ export function whatIsInTheWay(
   slot: Slot,
   { closing, day, others }: { closing: Closing; day: string; others: readonly Slot[] },
 ): InTheWay | null {
-  if (isClosedOn(closing, day)) return 'closed-court'
   const beside = others.filter(({ date }) => overlap(date, slot.date))
-  if (slot.courtId !== null && beside.some(({ courtId }) => courtId === slot.courtId)) return 'court'
-  return SIDES.find((side) => beside.some((game) => plays(game, slot[`${side}Id`]))) ?? null
+  return (
+    courtInTheWay(slot, { closing, day, others }) ??
+    SIDES.find((side) => beside.some((game) => plays(game, slot[`${side}Id`]))) ??
+    null
+  )
+}
+
+/** Why a court can't be used at an hour, whoever plays. */
+export function courtInTheWay(
+  { date, courtId }: Pick<Slot, 'date' | 'courtId'>,
+  { closing, day, others }: { closing: Closing; day: string; others: readonly Slot[] },
+): 'closed-court' | 'court' | null {
+  if (isClosedOn(closing, day)) return 'closed-court'
+  if (courtId === null) return null
+  return others.some((game) => game.courtId === courtId && overlap(game.date, date)) ? 'court' : null
 }
 
 /** What prevents a game, and the field it concerns; `message` is the reason and what to do. */

@@ -8,6 +8,7 @@ import { plays } from '#league/side.ts'
 import { suggestOptions } from '#league/suggested-options.ts'
 import { findAvailability } from '../availability/find-availability.ts'
 import { findCompetition } from '../competitions/queries.ts'
+import { byDistance, degreesBetween, METRES_PER_DEGREE, UNKNOWN_DEGREES } from '../courts/by-distance.ts'
 import { CourtLights } from '../courts/court-lights.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
@@ -32,7 +33,6 @@ const suggestedMilliseconds = 21 * DAY_MS
 const weekendMilliseconds = 2 * DAY_MS
 
 type UsualTeam = TeamAvailability & { teamId: number }
-type MaybeCoordinates = { lat: number | null; lon: number | null }
 type Pair = { competitionId: number; teamId: number; rivalId: number }
 type Seeing = Moment & { viewer: Pick<Viewer, 'teamId'> | null }
 
@@ -139,21 +139,6 @@ export function courtsToLookAt(
     .toSorted((a, b) => a.rank - b.rank || a.away - b.away)
     .slice(0, MAX_COURTS)
     .map(({ court }) => court)
-}
-
-function byDistance(courts: readonly Court[], from: MaybeCoordinates): Court[] {
-  return courts.toSorted((one, other) => degreesBetween(one, from) - degreesBetween(other, from))
-}
-
-const UNKNOWN_DEGREES = 1000
-const METRES_PER_DEGREE = 111_320
-
-/** The distance in degrees, precise enough to rank courts within a town. Courts without coordinates rank last. */
-function degreesBetween(court: MaybeCoordinates, town: MaybeCoordinates): number {
-  if (court.lat === null || court.lon === null) return UNKNOWN_DEGREES
-  if (town.lat === null || town.lon === null) return 0
-  const shrink = Math.cos((town.lat * Math.PI) / 180)
-  return Math.hypot(court.lat - town.lat, (court.lon - town.lon) * shrink)
 }
 
 type Search = {

@@ -5,18 +5,21 @@ import type { RecordedChange } from '../../audit/recorded-change.ts'
 import { findCompetitionGroup } from '../../competition-groups/queries.ts'
 import type { Db } from '../../db/database.ts'
 import { listWholeGames } from '../../games/queries.ts'
+import type { Data } from '../../kernel/change.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { readGroups } from '../../reading/read-groups.ts'
-import { teamsOf } from './game-data.ts'
+import { type GameData, gameDataOf, teamsOf } from './game-data.ts'
+import { pairOf, whenAndWhere } from './game-notice-text.ts'
 import { kind, type Kinds, type Reaction, urgent } from './kind.ts'
 import { isNoticeKnown, listUninformed } from './queries.ts'
 
 /** `gameIds`: the team's own, and their `rounds`; none once the calendar is undone. */
-type Data = { phase: string; teamId: number; gameIds: number[]; rounds: number[] }
+type Made = { phase: string; teamId: number; gameIds: number[]; rounds: number[] }
+type Relocated = { teamId: number; gameIds: number[]; games: GameData[] }
 
 export const ofCalendars = {
   // To each team with a game in it; once it is undone, to those who were told.
-  'calendar-made': kind<Data>({
+  'calendar-made': kind<Made>({
     ...urgent('delegates', 'Calendario hecho'),
     fromChange: async (db, change) => {
       const phase = await findCompetitionGroup(db, change.entityId!)
@@ -38,11 +41,44 @@ export const ofCalendars = {
             page: [paths.calendar({ teamId }), 'Ver el calendario'],
           },
   }),
+  // To each team of which games were moved because their court closes, and once they are back.
+  'games-relocated': kind<Relocated>({
+    ...urgent('delegates', 'Otra cancha porque cierra la vuestra'),
+    fromChange: async (db, change) => {
+      const moved = 'moved' in (change.data ?? {}) ? (change.data as Data<'games-relocated'>).moved : []
+      const games = (
+        await listWholeGames(
+          db,
+          moved.map(({ id }) => id),
+        )
+      ).flatMap((game) => teamsOf(game).map((teamId) => ({ teamId, game: gameDataOf(game) })))
+      return [...groupBy(games, ({ teamId }) => teamId)].map(([teamId, own]) => ({
+        key: `${change.id} ${teamId}`,
+        data: { teamId, gameIds: own.map(({ game }) => game.gameId), games: own.map(({ game }) => game) },
+        to: { teams: [teamId], followersOf: [teamId] },
+      }))
+    },
+    stateOf: ({ games }, present) =>
+      games.some(({ gameId, courtId, date }) => {
+        const game = present.games.get(gameId)
+        return game?.courtId === courtId && game.date === date
+      })
+        ? 'current'
+        : 'changed',
+    describe: ({ teamId, games }, moment) => ({
+      title:
+        games.length === 1
+          ? 'Vuestro partido cambia de cancha'
+          : `Cambian de cancha ${games.length} partidos vuestros`,
+      text: `${games.map((game) => `${pairOf(game)}: ${whenAndWhere(game, moment)}`).join('. ')}.`,
+      page: [paths.calendar({ teamId }), 'Ver el calendario'],
+    }),
+  }),
 } satisfies Kinds
 
 type Phase = { id: number; name: string }
 
-async function ofMade(db: Db, { id, type, data }: RecordedChange, phase: Phase): Promise<Reaction<Data>[]> {
+async function ofMade(db: Db, { id, type, data }: RecordedChange, phase: Phase): Promise<Reaction<Made>[]> {
   const ids = type === 'calendar-made' ? data.created.map(([gameId]) => gameId) : []
   const games = (await listWholeGames(db, ids)).flatMap((game) =>
     teamsOf(game).map((teamId) => ({ teamId, gameId: game.id, round: game.round ?? [] })),
@@ -61,9 +97,9 @@ function roundsText(rounds: readonly number[]): string {
   return `, de la ${calendarRoundName(first).toLowerCase()}${first === last ? '' : ` a la ${last}`},`
 }
 
-async function ofUndone(db: Db, change: RecordedChange, phase: Phase): Promise<Reaction<Data>[]> {
+async function ofUndone(db: Db, change: RecordedChange, phase: Phase): Promise<Reaction<Made>[]> {
   if (change.type !== 'calendar-undone') return []
-  const reactions: Reaction<Data>[] = []
+  const reactions: Reaction<Made>[] = []
   for (const { id: teamId } of (await readGroups(db, { phaseId: phase.id })).flatMap(({ teams }) => teams)) {
     const made = `${change.data.undone} ${teamId}`
     if (!(await isNoticeKnown(db, 'calendar-made', made))) continue

@@ -1,10 +1,11 @@
 import { closingText } from '#contract/closing-text.ts'
-import type { Court } from '#contract/courts.ts'
+import type { Court, StrandedGame } from '#contract/courts.ts'
 import { FIRST_DAY, LAST_DAY, MAX_COURT_TEXT_LENGTH, MAX_LIGHT_TIMEOUT_LENGTH } from '#contract/limits.ts'
 import { NO_DIRECTION } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
-import { useSite } from '../../api/site.ts'
 import { useUser } from '../../api/session.ts'
+import { useSite } from '../../api/site.ts'
+import { type Found, useApiQuery } from '../../api/use-api-query.ts'
 import { useNow } from '../../kernel/now.ts'
 import { LocationField } from '../../league/courts/location-field.tsx'
 import { locationToSend, writeLocation } from '../../league/courts/read-location.ts'
@@ -37,6 +38,7 @@ export function CourtForm({ court, games = null, back = paths.courts() }: CourtF
     lightTimeout: court?.lightTimeout ?? '',
     closedFrom: court?.closedFrom ?? '',
     closedUntil: court?.closedUntil ?? '',
+    move: 'on',
   }
   const form = useVersionedForm({
     read: court,
@@ -52,17 +54,24 @@ export function CourtForm({ court, games = null, back = paths.courts() }: CourtF
       else {
         const { id } = court
         const isClosing = closedFrom !== initial.closedFrom || closedUntil !== initial.closedUntil
-        const closing = isClosing && { closedFrom: closedFrom || null, closedUntil: closedUntil || null }
+        const closing = { closedFrom: closedFrom || null, closedUntil: closedUntil || null }
+        const moves = isClosing && typed.move === 'on' ? movesOf(plan) : []
         await api('PUT /basketball-court/{id}', {
           params: { id },
-          body: { ...body, id, lightTimeout, ...closing },
+          body: { ...body, id, lightTimeout, ...(isClosing && moves.length === 0 && closing) },
           ifMatch,
         })
+        if (moves.length > 0)
+          await api('PUT /basketball-court/{id}/closing', {
+            params: { id },
+            body: { ...closing, closedFrom, moves },
+          })
       }
       notify(court === null ? 'Cancha creada.' : 'Cancha guardada.')
       return { to: back }
     },
   })
+  const plan = useStranded(court, form.values)
   return (
     <Form
       {...form}
@@ -101,14 +110,34 @@ export function CourtForm({ court, games = null, back = paths.courts() }: CourtF
             Si está en obras, por ejemplo. Sin el segundo día, hasta nuevo aviso. Avisamos a los equipos que
             tienen partido ahí esos días.
           </p>
-          <GamesInTheWay games={games} />
+          <GamesInTheWay games={games} plan={plan} />
         </div>
       )}
     </Form>
   )
 }
 
-function GamesInTheWay({ games }: { games: readonly CourtGame[] }) {
+/** To an admin, where the games go that typed days of closing leave without this court. */
+function useStranded(court: Court | null, { closedFrom, closedUntil }: Record<string, string>) {
+  const isAdmin = useUser()?.admin ?? false
+  const isClosing =
+    court !== null && (closedFrom !== court.closedFrom || (closedUntil || null) !== court.closedUntil)
+  const isAsked = isAdmin && isClosing && Boolean(closedFrom)
+  return useApiQuery(isAsked ? `closing ${closedFrom} ${closedUntil}` : null, (api) =>
+    api('GET /basketball-court/{id}/closing', {
+      params: { id: court!.id },
+      query: { closedFrom: closedFrom!, ...(closedUntil && { closedUntil }) },
+    }),
+  )
+}
+
+function movesOf(plan: Found<StrandedGame[]>): { gameId: number; courtId: number }[] {
+  if (plan.state !== 'known') return []
+  return plan.answer.flatMap(({ id, court }) => (court === null ? [] : { gameId: id, courtId: court.id }))
+}
+
+/** The games that stand on the court on the days that are typed as closed, and to an admin where they would go. */
+function GamesInTheWay({ games, plan }: { games: readonly CourtGame[]; plan: Found<StrandedGame[]> }) {
   const site = useSite()
   const now = useNow()
   const isAdmin = useUser()?.admin === true
@@ -116,8 +145,14 @@ function GamesInTheWay({ games }: { games: readonly CourtGame[] }) {
   const closing = { closedFrom: from || null, closedUntil: until || null }
   const inTheWay = gamesDuring(games, closing, { now, timeZone: site.timeZone })
   if (inTheWay.length === 0) return null
+  const placeOf = (id: number) => {
+    const one = plan.state === 'known' ? plan.answer.find((game) => game.id === id) : undefined
+    if (one === undefined) return ''
+    return one.court ? ` · a ${one.court.name}` : ' · sin otra cancha libre: lo cambian sus equipos'
+  }
+  const count = movesOf(plan).length
   return (
-    <div className="sm:col-span-2">
+    <div className="flex flex-col gap-2 sm:col-span-2">
       <p className="font-bold">
         {inTheWay.length === 1
           ? 'Ahí hay 1 partido esos días'
@@ -126,10 +161,18 @@ function GamesInTheWay({ games }: { games: readonly CourtGame[] }) {
       <ul>
         {inTheWay.map(({ id, teams, date }) => (
           <Line key={id} to={paths.game(id)} act={teams}>
-            {spanishDate(date, site)}
+            <span key={placeOf(id)}>{`${spanishDate(date, site)}${placeOf(id)}`}</span>
           </Line>
         ))}
       </ul>
+      {count === 0 ? null : (
+        <CheckboxField
+          name="move"
+          label={
+            count === 1 ? 'Moverlo ya, a la misma hora' : `Mover ya los ${count} que caben, a la misma hora`
+          }
+        />
+      )}
       {isAdmin ? (
         <LoneLink to={paths.admin('calendar')}>Hacer el calendario de lo que quede sin fecha</LoneLink>
       ) : null}

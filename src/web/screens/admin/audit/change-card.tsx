@@ -118,6 +118,10 @@ const QUESTIONS: Record<UndoneAlone, [title: string, whatHappens: string]> = {
     '¿Deshacer la retirada?',
     'El equipo vuelve y sus partidos están otra vez por jugar: a su hora y en su cancha si siguen libres, y si no, sin fecha.',
   ],
+  'games-relocated': [
+    '¿Deshacer el cierre?',
+    'La cancha vuelve a estar como estaba, y sus partidos vuelven a ella.',
+  ],
   'points-taken': [
     '¿Deshacer los puntos?',
     'El equipo vuelve a tener los puntos que tenía antes de ese cambio.',
