@@ -100,9 +100,27 @@ test('one phone counts a game and another one watches; a third takes over, and t
     await lists.goto(`${server.url}/?grupo=${game.competitionId}`)
     const poster = lists.getByRole('link', { name: /En directo · 1\.er cuarto, \d:\d\d/ })
     await expect(poster).toHaveText(new RegExp(`${local}34\\d+\\.º, \\d–\\d${visitant}$`))
+    // In the place of the form, the own score first.
+    for (const [team, score] of [
+      [local, '3–4'],
+      [visitant, '4–3'],
+    ] as const)
+      await expect(lists.getByRole('row').filter({ hasText: team })).toContainText(`va ${score}`)
     expect(await shift()).toBeLessThan(0.01)
   }
   await expectAtEachWidth(lists)
+  // Nothing moves on the page of the game when points come.
+  const shift = await watchShift(lists)
+  await lists.goto(address)
+  const latest = lists.getByRole('list', { name: 'Últimos puntos' }).getByRole('listitem')
+  await expect(latest.first()).toContainText(' +2 · 1.er cuarto, ')
+  const moved = await shift()
+  await press(second, visitant, '+1 punto')
+  await expect(latest.first()).toContainText(' +1 · 1.er cuarto, ')
+  await expect(latest).toHaveCount(3)
+  await button(second, 'Deshacer').click()
+  await expect(latest.first()).toContainText(' −1 · ')
+  expect((await shift()) - moved).toBeLessThan(0.01)
   await lists.close()
   // The first phone counts on for itself, is told, and nobody sees it.
   await press(first, local, '+3 puntos')
@@ -142,10 +160,10 @@ test('one phone counts a game and another one watches; a third takes over, and t
   await expect(first.getByText(/Resultado guardado: 3–4/).first()).toBeVisible()
 
   const course = watcher.getByRole('region', { name: 'Cómo fue' })
-  // Without a reload by hand.
+  // Without a reload by hand. It was 3–5 until that point was taken back.
   await expect(course).toBeVisible()
   await expect(course.getByRole('img')).toHaveAccessibleName(
-    `Ventaja durante el partido: ${local}, hasta 3; ${visitant}, hasta 1. Gana ${visitant} por 1`,
+    `Ventaja durante el partido: ${local}, hasta 3; ${visitant}, hasta 2. Gana ${visitant} por 1`,
   )
   await expect(course).toContainText('Por cuartos: 3–4')
   await expectAtEachWidth(watcher)

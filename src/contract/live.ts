@@ -48,11 +48,14 @@ const LoggedPoints = z.object({
     .refine((points) => points !== 0),
 })
 
+/** How many of the latest points a watcher sees. */
+export const SHOWN_POINTS = 3
+
 const Turn = z.string().regex(/^[\w-]{8,40}$/)
 
 /**
  * A game that is shown live: its score and the state of its scoreboard at `at`, when that was sent. `role`: of those who
- * count it, since `since`; `turn` is what a device names to take over.
+ * count it, since `since`; `turn` is what a device names to take over; `last`: the latest points, in order.
  */
 const Live = LiveState.extend({
   at: StoredInstant,
@@ -60,6 +63,7 @@ const Live = LiveState.extend({
   role: z.enum([...Side.options, 'admin']),
   turn: z.string(),
   scores: Score,
+  last: z.array(LoggedPoints).max(SHOWN_POINTS),
 }).meta({ id: 'Live' })
 export type Live = z.infer<typeof Live>
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { contract } from '#contract/index.ts'
+import { SHOWN_POINTS } from '#contract/live.ts'
 import { NOT_A_SCORE } from '#contract/sentences.ts'
 import { LIVE_SILENCE_MS } from '#contract/limits.ts'
 import { roleIn } from '#league/game-life.ts'
@@ -21,7 +22,7 @@ export function liveRoutes(mount: Mount, { store, time }: Services): void {
       const found = await findShown(db, id)
       if (found === null) return { live: null }
       const { state, log, number: _, ended: __, ...rest } = found
-      return { live: { ...rest, ...state, scores: scoreIn(log) } }
+      return { live: { ...rest, ...state, scores: scoreIn(log), last: log.slice(-SHOWN_POINTS) } }
     }),
   )
 

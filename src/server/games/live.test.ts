@@ -44,7 +44,9 @@ describeDomain('a game that is shown live', (engine) => {
     expect((await show(gatos)).json()).toEqual({ count: 2, taken: null })
     const scores = { local: 2, visitant: 3 }
     const at = new Date(Date.parse(sunday) + MINUTE_MS).toISOString()
-    expect(await find()).toEqual({ ...running, scores, turn: 'first-turn', role: 'local', since: sunday, at })
+    const last = second.points
+    const shown = { ...running, scores, last, turn: 'first-turn', role: 'local', since: sunday, at }
+    expect(await find()).toEqual(shown)
     expect(await list()).toEqual([{ gameId, at, scores }])
   })
 

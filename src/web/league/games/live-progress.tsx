@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#league/durations.ts'
 import { SIDES } from '#league/side.ts'
 import { stageOf } from '#league/scoreboard.ts'
 import { serverNow } from '../../kernel/clock.ts'
-import { describeProgress } from './board-text.ts'
+import { describeProgress, periodName } from './board-text.ts'
 import { liveBoard } from './live-board.ts'
 
 /** Oftener than once a second, or a second would be skipped now and then. */
@@ -50,6 +50,19 @@ export function LiveHeard({
     return () => clearTimeout(timer)
   }, [live, local, visitant])
   return <output className="sr-only">{text}</output>
+}
+
+/** The latest points, one line each, the latest first, in the room of three. */
+export function LastPoints({ game, live }: { game: Pick<Game, 'local' | 'visitant'>; live: Live }) {
+  return (
+    <ol aria-label="Últimos puntos" className="h-[4.5rem] overflow-hidden leading-6 *:truncate">
+      {live.last.toReversed().map(({ quarter, left, side, points }, index) => {
+        const at = `${periodName({ ...live, quarter })}, ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+        const text = `${game[side].shortName} ${points > 0 ? '+' : '−'}${Math.abs(points)} · ${at}`
+        return <li key={`${index} ${text}`}>{text}</li>
+      })}
+    </ol>
+  )
 }
 
 function progressOf(live: Live): string {

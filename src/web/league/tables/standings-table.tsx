@@ -16,15 +16,16 @@ import { signOf } from './signs.ts'
 
 export type RowDetails = (row: Standing, nameOf: (teamId: number) => string) => ReactNode
 
-/** `movement`: what arrows mean, if not the last week; `details` open below a row; `linked`: its teams have pages. */
+/** `movement`: what arrows mean, if not the last week; `details` open below a row; `live`: scores by team, own first. */
 export function StandingsTable(props: {
   classification: Pick<Classification, 'competition' | 'standings' | 'reaches'>
   qualifiers: number | null
   movement?: string
   details?: RowDetails | undefined
+  live?: ReadonlyMap<number, string>
   linked?: boolean
 }) {
-  const { classification, qualifiers, movement, details, linked = true } = props
+  const { classification, qualifiers, movement, details, live, linked = true } = props
   const { competition, standings, reaches } = classification
   const ownTeamId = useUser()?.teamId
   const isAlive = useHydrated()
@@ -40,6 +41,7 @@ export function StandingsTable(props: {
   const isOpenable = details !== undefined && isAlive
   const columns = columnsFor({
     isStarted,
+    live,
     reaches: reaches && new Map(reaches.map((reach) => [reach.teamId, reach])),
     renderName: ({ team }) => (
       <TeamName
@@ -132,10 +134,19 @@ function TeamName(props: { team: Standing['team']; isOwn: boolean; isOpen: boole
 
 function columnsFor(props: {
   isStarted: boolean
+  live: ReadonlyMap<number, string> | undefined
   reaches: ReadonlyMap<number, Reach> | null | undefined
   renderName: (row: Standing) => ReactNode
 }): Column<Standing>[] {
-  const { isStarted, reaches, renderName } = props
+  const { isStarted, live, reaches, renderName } = props
+  const formOf = ({ team, form }: Standing) => {
+    const score = live?.get(team.id)
+    return score === undefined ? (
+      <Form form={form} />
+    ) : (
+      <b key={score} className="text-ink">{`va ${score}`}</b>
+    )
+  }
   return [
     {
       short: '#',
@@ -163,9 +174,7 @@ function columnsFor(props: {
               {renderName(row)}
               {form === '' ? null : (
                 // Heard with every cell of the row otherwise.
-                <small aria-hidden="true">
-                  <Form form={form} />
-                </small>
+                <small aria-hidden="true">{formOf(row)}</small>
               )}
               {withdrawn ? <Note>Retirado</Note> : null}
               {forfeits === 0 ? null : (
@@ -183,7 +192,7 @@ function columnsFor(props: {
     figure('defeats', 'D', 'Derrotas', 'sm:w-10'),
     figure('pointsScored', 'PF', 'Puntos a favor', 'sm:w-13'),
     figure('pointsReceived', 'PC', 'Puntos en contra', 'sm:w-13'),
-    ...(isStarted ? [FORM] : []),
+    ...(isStarted ? [{ ...FORM, cell: formOf }] : []),
     {
       ...figure('competitionPoints', 'P', 'Puntos de clasificación', 'sm:w-12'),
       look: 'points-cell',
@@ -214,12 +223,11 @@ function columnsFor(props: {
 }
 
 /** Only where the table has room for it; elsewhere it stands below the names. */
-const FORM: Column<Standing> = {
+const FORM = {
   short: 'Forma',
   title: 'Últimos resultados',
   headLook: 'w-32 px-2 text-right max-md:hidden',
   look: 'form-cell',
-  cell: ({ form }) => <Form form={form} />,
 }
 
 type Figure = 'victories' | 'defeats' | 'pointsScored' | 'pointsReceived' | 'competitionPoints'

@@ -153,6 +153,9 @@ const IfItEnds = lazy(async () => ({
 const LiveHeard = lazy(async () => ({
   default: (await import('../../league/games/live-progress.tsx')).LiveHeard,
 }))
+const LastPoints = lazy(async () => ({
+  default: (await import('../../league/games/live-progress.tsx')).LastPoints,
+}))
 
 /** In the head of a game, how far it is. */
 function LivePlace({ live }: { live: Live }) {
@@ -177,8 +180,9 @@ function LiveSource({ overview: { game, phase }, live }: { overview: GameOvervie
       <p>
         {`Marcador de la cancha, ${ageText(Math.max(0, now - Date.parse(live.at)))}. El resultado vale cuando lo suba el equipo local.`}
       </p>
-      <Suspense>
+      <Suspense fallback={<div className={phase.crossing ? 'h-[4.5rem]' : 'h-29'} />}>
         <LiveHeard game={game} live={live} />
+        <LastPoints game={game} live={live} />
         {phase.crossing ? null : <IfItEnds game={game} live={live} />}
       </Suspense>
     </>

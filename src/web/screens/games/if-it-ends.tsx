@@ -6,7 +6,13 @@ import { LoneLink } from '../../ui/link.tsx'
 
 /** Leads to the table as it would be with the score of now. */
 export function IfItEnds({ game, live: { scores } }: { game: Game; live: Live }) {
-  if (scores.local === scores.visitant) return null
   const scenario = writeScenario(new Map([[game.id, scores]]), [game])
-  return <LoneLink to={paths.whatIf(game.competitionId, scenario)}>Así quedaría la tabla</LoneLink>
+  // Its room stays while the score is level.
+  return (
+    <div className="h-11">
+      {scores.local === scores.visitant ? null : (
+        <LoneLink to={paths.whatIf(game.competitionId, scenario)}>Así quedaría la tabla</LoneLink>
+      )}
+    </div>
+  )
 }

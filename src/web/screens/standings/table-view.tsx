@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { GAMES_LEFT, paths, type TableChoice } from '#contract/paths.ts'
 import type { Classification } from '#contract/standings.ts'
+import { otherSide, SIDES } from '#league/side.ts'
 import { isUnderWay } from '../../league/tables/group-context.ts'
 import { takesArticle } from '../../league/seasons/season-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,6 +10,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
 import { Draw } from '../../league/tables/draw.tsx'
+import { useLiveAmong } from '../../league/games/live-score.tsx'
+import type { GroupGame } from '../../league/tables/load-group-games.ts'
 import { GroupGames } from './group-games.tsx'
 import type { TablePage } from '../../league/tables/load-table.ts'
 import { type RowDetails, StandingsTable } from '../../league/tables/standings-table.tsx'
@@ -144,18 +147,33 @@ export function WhatIfLink({ page: { league, phase, group, classification } }: {
 
 type ChosenProps = { page: TablePage; phase: CompetitionGroup }
 
-export function ChosenTable(props: ChosenProps & { details?: RowDetails }) {
-  const { page, phase, details } = props
+export function ChosenTable(
+  props: ChosenProps & { details?: RowDetails; live?: ReadonlyMap<number, string> },
+) {
+  const { page, phase, details, live } = props
   const { classification, draw, games = [] } = page
   if (draw !== undefined) return <Draw key={draw.id} draw={draw} games={games} />
   if (classification === undefined) return null
   return (
     <>
-      <StandingsTable classification={classification} qualifiers={phase.qualifiers} details={details} />
+      <StandingsTable {...{ classification, details, ...(live && { live }) }} qualifiers={phase.qualifiers} />
       <SportingTeams {...classification} />
     </>
   )
 }
+
+/** The scores of the group's teams whose game is shown live, their own first, by their ids. */
+function useLiveScores({ groupGames, classification }: TablePage): ReadonlyMap<number, string> {
+  const live = useLiveAmong(groupGames?.next ?? NONE)
+  const ids = new Map(classification?.standings.map(({ team }) => [team.name, team.id]))
+  return new Map(
+    live.flatMap(({ game, score }) =>
+      SIDES.map((side) => [ids.get(game[side])!, `${score[side]}–${score[otherSide(side)]}`] as const),
+    ),
+  )
+}
+
+const NONE: GroupGame[] = []
 
 /**
  * The table with the games around today, beside or below it, and what else can be done with the table. `above`: what
@@ -168,12 +186,13 @@ export function TableWithGames(props: ChosenProps & { above?: ReactNode; childre
   const details = useRowDetails(
     classification && isUnderWay(context) ? { context, reaches: classification.reaches ?? null } : null,
   )
+  const live = useLiveScores(page)
   const isBeside = groupGames !== undefined || isComing
   return (
     <div className={isBeside ? 'beside-table' : ''}>
       {above}
       <div className={isBeside ? 'beside-games max-w-176' : ''}>
-        <ChosenTable page={page} phase={phase} details={details} />
+        <ChosenTable page={page} phase={phase} details={details} live={live} />
       </div>
       {group && groupGames ? (
         <GroupGames games={groupGames} groupId={group.id} inCalendar={league.current} />
