@@ -11,6 +11,7 @@ import {
   Instant,
   Name,
   RepeatedId,
+  StoredDay,
   StoredInstant,
 } from './endpoint.ts'
 import { GameFilter, inPages, Page } from './game-filter.ts'
@@ -32,6 +33,14 @@ import { Team } from './teams.ts'
 
 /** A round of a calendar, from 1: as many as it may have games. */
 export const Round = z.int().positive().max(MAX_CALENDAR_GAMES)
+
+/** Where a game is played; of one to be played with the days on which its court is closed, if it is. */
+export const GameCourt = z.object({
+  id: Id,
+  name: Name,
+  closedFrom: StoredDay.optional(),
+  closedUntil: StoredDay.nullable().optional(),
+})
 
 /**
  * A game. `forfeit` names the team that failed to appear, or says that nobody came. Ratings and mixed answers are there
@@ -59,7 +68,7 @@ export const Game = z
     localId: Id,
     visitantId: Id,
     courtId: Id.nullable(),
-    court: z.object({ id: Id, name: Name, direction: z.string() }).nullable(),
+    court: GameCourt.extend({ direction: z.string() }).nullable(),
     round: Round.optional(),
     localScore: Score.nullable(),
     visitantScore: Score.nullable(),

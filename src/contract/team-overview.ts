@@ -3,8 +3,8 @@ import { Chart } from './charts.ts'
 import { CompetitionGroup } from './competition-groups.ts'
 import { CompetitionName } from './competitions.ts'
 import { CrossingPair } from './crossings.ts'
-import { endpoint, Id, Name, StoredDay } from './endpoint.ts'
-import { Game } from './games.ts'
+import { endpoint, StoredDay } from './endpoint.ts'
+import { Game, GameCourt } from './games.ts'
 import { League } from './leagues.ts'
 import { Standing } from './standings.ts'
 import { Team } from './teams.ts'
@@ -34,7 +34,7 @@ export const TeamGame = Game.pick({
   .extend({
     local: NamedTeam,
     visitant: NamedTeam,
-    court: z.object({ id: Id, name: Name }).nullable(),
+    court: GameCourt.nullable(),
   })
   .meta({ id: 'TeamGame' })
 export type TeamGame = z.infer<typeof TeamGame>

@@ -5,6 +5,7 @@ import { GAMES_PAGE_SIZE } from '#contract/limits.ts'
 import type { ResultClaim } from '#contract/results.ts'
 import { type Visit, visibleFeedback } from '#league/fair-play.ts'
 import { type ReportedGame, roleIn, type Slot } from '#league/game-life.ts'
+import { courtOf } from './court-of-game.ts'
 import { owedOf } from '#league/owed.ts'
 import type { Granted, Viewer } from '../kernel/access.ts'
 import { recordCancellation, bumpRevision } from '../game-revisions/queries.ts'
@@ -190,6 +191,7 @@ function games(db: Db, ids: SelectQueryBuilder<Database, 'game', { id: number }>
     .select(['game.local_fair_play', 'game.visitant_fair_play', 'game.local_mixed', 'game.visitant_mixed'])
     .select(['game.local_comment', 'game.visitant_comment'])
     .select(['competition.name as competition_name', 'court.name as court_name', 'court.direction'])
+    .select(['court.closed_from', 'court.closed_until'])
     .select(sql<string>`coalesce(local_badge.name, local.name)`.as('local_name'))
     .select(sql<string>`coalesce(visitant_badge.name, visitant.name)`.as('visitant_name'))
     .select(['local.id as local_id', 'local.photo as local_photo', 'visitant.id as visitant_id'])
@@ -236,7 +238,7 @@ function asGame(row: GameRow, uncounted: Awaited<ReturnType<typeof findUncounted
     localId,
     visitantId,
     courtId,
-    court: courtId === null ? null : { id: courtId, name: row.court_name!, direction: row.direction! },
+    court: courtId === null ? null : courtOf(courtId, row),
     ...(row.round !== null && { round: row.round }),
     localScore: row.local_score,
     visitantScore: row.visitant_score,

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { listGames, type SeenGame } from '../games/queries.ts'
 import { found } from '../kernel/errors.ts'
 import { daysAfter } from '#league/day.ts'
+import { courtText } from '#contract/closing-text.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { findCurrentLeague, findLeagueName } from '../leagues/queries.ts'
 import type { TeamEntry } from '../reading/queries.ts'
@@ -103,7 +104,7 @@ async function readWeek(db: Db, { day, competitionId }: WeekOf, time: LeagueTime
     // The table is that of the day, also for an earlier one.
     const later = one.games.filter(({ date, decidedOn }) => time.dayOf(date ?? decidedOn ?? firstDay) > day)
     const then = one.supposing(later.map((game) => ({ ...game, finished: false })))
-    return { id: one.id, ...weekOf(name, then, gamesOf.get(one.id) ?? [], isInWeek) }
+    return { id: one.id, ...weekOf(name, then, gamesOf.get(one.id) ?? [], { isInWeek, time }) }
   })
   return week
 }
@@ -130,7 +131,12 @@ async function oneGroup(db: Db, id: number): Promise<Scope> {
   return { title: `${group.league.name}, ${group.name}`, league: group.league, groups: [group] }
 }
 
-function weekOf(name: string, group: Group, games: readonly SeenGame[], isInWeek: (date: string) => boolean) {
+function weekOf(
+  name: string,
+  group: Group,
+  games: readonly SeenGame[],
+  { isInWeek, time }: { isInWeek: (date: string) => boolean; time: LeagueTime },
+) {
   const table = group.phase.crossing ? [] : group.table
   const teamOf = new Map(group.teams.map((team) => [team.id, team]))
   const results = games.filter(({ finished }) => finished)
@@ -153,7 +159,9 @@ function weekOf(name: string, group: Group, games: readonly SeenGame[], isInWeek
         rank === null || played === 0 ? [] : { rank, team: teamOf.get(teamId)!, points },
       ),
     next: games.flatMap(({ finished, date, local, visitant, round, court }) =>
-      finished || date === null ? [] : { date, local, visitant, round, court: court?.name ?? null },
+      finished || date === null
+        ? []
+        : { date, local, visitant, round, court: court && courtText(court, time.dayOf(date)) },
     ),
     postponed: games
       .filter(({ date }) => date === null)

@@ -11,6 +11,8 @@ import { picture, block, drawBadge, MARGIN, WIDTH, label } from './svg.ts'
 import { drawWeek } from './week-picture.ts'
 import type { Game } from '#contract/games.ts'
 import { scoreText } from '../league/games/game-result.ts'
+import { courtText } from '#contract/closing-text.ts'
+import { dayKey } from '../ui/spanish-date.ts'
 import { isNotNeeded, wasNotPlayed } from '../league/games/set-apart.tsx'
 import { whenText } from '../league/games/when-text.ts'
 import type { DateSetting } from '../ui/spanish-date.ts'
@@ -118,5 +120,6 @@ function whenAndWhere(game: Game, setting: DateSetting): string {
   if (wasNotPlayed(game)) return 'No se jugó'
   if (isNotNeeded(game)) return game.annulled ? 'Anulado' : 'Ya no hace falta'
   const when = whenText(game, setting)
-  return court === null ? when : `${when} · ${court.name}`
+  if (court === null) return when
+  return `${when} · ${game.date === null ? court.name : courtText(court, dayKey(game.date, setting.timeZone))}`
 }

@@ -5,7 +5,7 @@ import type { GameFact } from './game-facts.ts'
 import type { SmallLeague } from './small-league.ts'
 
 type Call = Parameters<Account['call']>
-type Answer = { id?: number; gameId?: number | null; undone?: unknown[] }
+type Answer = { id?: number; gameId?: number | null; undone?: unknown[]; token?: string; key?: string }
 
 /** An action of a person: a call, and the facts once the server has accepted it. */
 export type Act = {

@@ -30,6 +30,7 @@ import { openChanges } from './change-facts.ts'
 import { answerChange, postponingOf, proposeChange } from './change-events.ts'
 import { answerOf, askRatings, disputeOf, isSame, nextOfDispute, withoutAnswers } from './dispute-events.ts'
 import { closeCourt } from './court-events.ts'
+import { answerLockerRoom, drawUpCalendar, showLive } from './day-events.ts'
 import { bringTeamBack, takePoints, withdrawTeam } from './withdrawal-events.ts'
 
 const HOUR = 3_600_000
@@ -88,6 +89,9 @@ export const EVENTS: Record<string, [weight: number, event: Event]> = {
   'make another season current': [8, switchSeason],
   'lose or find a delegate': [1, switchDelegate],
   'close or open a court': [4, closeCourt],
+  'show a game live': [3, showLive],
+  'say who comes': [4, answerLockerRoom],
+  'draw up a calendar': [2, drawUpCalendar],
   'rename a team': [1, renameTeam],
   'withdraw a team': [4, withdrawTeam],
   'bring a team back': [4, bringTeamBack],

@@ -87,6 +87,12 @@ export class Facts {
   changes = new Map<number, ChangeFact>()
   /** The days on which courts are closed, both included; without the last, until further notice. */
   closings = new Map<number, { from: string; until: string | null }>()
+  /** The games that were shown live, when, and with which scores. */
+  live = new Map<number, { at: number; scores: { local: number; visitant: number } }>()
+  /** The locker rooms by team, with the keys of those who have answered. */
+  rooms = new Map<number, { token: string; keys: Map<string, string> }>()
+  /** Who comes, by team, game and name. */
+  comers = new Map<string, string>()
   currentLeagueId = 0
   /** From the earliest on. */
   leagueIds: number[] = []

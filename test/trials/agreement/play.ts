@@ -16,6 +16,7 @@ import { outlookRules } from './rules/outlook.ts'
 import { overviewRules } from './rules/overviews.ts'
 import { peopleRules } from './rules/people.ts'
 import { posterRules, whenForeseen } from './rules/posters.ts'
+import { stateRules } from './rules/states.ts'
 import { tableRules } from './rules/tables.ts'
 import { weekRules } from './rules/weeks.ts'
 import { teamRules } from './rules/teams.ts'
@@ -37,6 +38,7 @@ export const RULES: Rules = {
   ...adminRules,
   ...changeRules,
   ...courtRules,
+  ...stateRules,
   ...nameRules,
   ...audienceRules,
 }

@@ -5,7 +5,8 @@ import { useSite } from '../../api/site.ts'
 import { BLOCKS, DataTable, type Column, type Stacking } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { GameDate } from './game-date.tsx'
-import { wasNotPlayed } from './set-apart.tsx'
+import { isCourtClosed, wasNotPlayed } from './set-apart.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { previewOfGame } from './game-preview.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { TeamBadge } from '../teams/team-badge.tsx'
@@ -53,7 +54,7 @@ const COLUMNS: Column<Game>[] = [
     title: 'Cancha',
     className: 'text-left wrap-anywhere hyphens-auto sm:min-w-24 sm:px-3 max-sm:order-2 max-sm:col-span-3',
     look: 'text-14 text-ink-soft',
-    cell: (game) => game.court?.name ?? 'Sin cancha',
+    cell: (game) => <Court game={game} />,
   },
   {
     title: 'Completado',
@@ -68,6 +69,16 @@ const COLUMNS: Column<Game>[] = [
     ),
   },
 ]
+
+function Court({ game }: { game: Game }) {
+  const { timeZone } = useSite()
+  return (
+    <span key={game.courtId}>
+      {game.court?.name ?? 'Sin cancha'}
+      {game.owed === 'result' && isCourtClosed(game, timeZone) ? <Mark>Cerrada</Mark> : null}
+    </span>
+  )
+}
 
 function stateOf(game: Game): string {
   if (game.annulled) return 'Anulado'

@@ -1,5 +1,8 @@
 import type { Game } from '#contract/games.ts'
+import { isClosedOn, type MaybeClosing } from '#league/court-closing.ts'
+import { useSite } from '../../api/site.ts'
 import { Mark } from '../../ui/mark.tsx'
+import { dayKey } from '../../ui/spanish-date.ts'
 
 type Unfinished = Pick<Game, 'finished' | 'unneeded' | 'ofActivePhase' | 'postponedFrom'>
 
@@ -30,9 +33,21 @@ export const SET_APART = [
   { key: 'no-jugados', has: wasNotPlayed, title: 'No se jugaron', note: 'Su fase está cerrada.' },
 ] as const
 
-/** Marks a game that isn't to be played any more, and one of a team that has withdrawn, played or not. */
-export function NotToPlay({ of }: { of: Omit<Unfinished, 'postponedFrom'> & Pick<Game, 'annulled'> }) {
+type Marked = Omit<Unfinished, 'postponedFrom'> & Pick<Game, 'annulled' | 'date'> & { court: Closed }
+
+/** Marks a game that isn't to be played as it stands, and one of a team that has withdrawn, played or not. */
+export function NotToPlay({ of }: { of: Marked }) {
+  const { timeZone } = useSite()
   if (of.annulled) return <Mark>anulado</Mark>
   if (isNotNeeded(of)) return <Mark>ya no hace falta</Mark>
-  return wasNotPlayed(of) ? <Mark>No se jugó</Mark> : null
+  if (wasNotPlayed(of)) return <Mark>No se jugó</Mark>
+  return isCourtClosed(of, timeZone) ? <Mark>Cerrada</Mark> : null
+}
+
+type Closed = MaybeClosing | null
+
+/** Whether the court of a game that is to be played is closed that day. */
+export function isCourtClosed(game: { date: string | null; court: Closed }, timeZone: string): boolean {
+  const { date, court } = game
+  return date !== null && court !== null && isClosedOn(court, dayKey(date, timeZone))
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
+import { useSite } from '../../api/site.ts'
 import { GameDate } from '../../league/games/game-date.tsx'
 import { gamePreview } from '../../league/games/game-preview.tsx'
 import { LiveScore } from '../../league/games/live-score.tsx'
 import { GameSides } from '../../league/games/game-sides.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { isCourtClosed } from '../../league/games/set-apart.tsx'
 import { Link, LoneLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useIdleQuery } from '../../api/use-api-query.ts'
@@ -71,6 +74,7 @@ function GameList(props: {
   children: ReactNode
 }) {
   const { id, title, games, shown, children } = props
+  const { timeZone } = useSite()
   if (games.length === 0) return null
   return (
     <Section id={id} title={title} flush>
@@ -83,6 +87,7 @@ function GameList(props: {
                   <GameDate of={game} />
                 </LiveScore>
                 <span translate="no">{game.court?.name}</span>
+                {isCourtClosed(game, timeZone) ? <Mark>Cerrada</Mark> : null}
               </span>
               <GameSides game={game} />
             </Link>
