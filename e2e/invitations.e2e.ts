@@ -81,7 +81,7 @@ test('asks a delegate of another team first, and continues with the logged-in ac
   const accept = page.getByRole('button', { name: 'Aceptar' })
   await accept.click()
   const question = page.getByText(
-    `¿Seguro que quieres llevar ${team.name}? Ahora llevas ${other.name}, y dejarás de llevarlo.`,
+    `¿Seguro que quieres llevar ${team.name}? Será uno más: sigues llevando lo que ya llevas.`,
   )
   await expect(question).toBeVisible()
   await expectAtEachWidth(page)

@@ -139,6 +139,7 @@ test('tells a delegate who has another team now that their account has changed w
   await comeAs(page, server, name, 'una')
   await page.goto(`/teams/${old.teamId}/edit`)
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill(newName('Ya no es mío'))
+  await admin('PUT', `/user/${id}`, { teamId: null })
   await admin('PUT', `/user/${id}`, { teamId: given.teamId })
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Tu cuenta ha cambiado' })).toBeVisible()

@@ -34,6 +34,7 @@ function offer({ groupId, teams, courts }: LeagueOfDelegates, to: 'gatos' | 'oso
  * propose. Each proposal has its own round.
  */
 const proposing: [as: 'gatos' | 'osos', step: (made: Made, league: LeagueOfDelegates) => Step][] = [
+  ['gatos', (_, { teams }) => ['useTeam', undefined, { teamId: teams.gatos }]],
   ['gatos', (_, league) => ['proposeDates', undefined, offer(league, 'osos'), 'proposal create']],
   [
     'osos',
@@ -393,5 +394,6 @@ async function passTime(
 
 /** Sets or removes the admin's team. */
 async function belongTo({ store, admin }: LeagueOfDelegates, teamId: number | null): Promise<void> {
-  await store.write((tx) => changeUser(tx, ofOperator(admin), {}, ofOperator({ teamId })))
+  for (const role of [{ teamId: null }, { teamId }])
+    await store.write((tx) => changeUser(tx, ofOperator(admin), {}, ofOperator(role)))
 }

@@ -6,7 +6,6 @@ import type { Insertable } from 'kysely'
 
 type Numbered = Exclude<
   keyof Database,
-  | 'delegate_contact'
   | 'session'
   | 'idempotency_key'
   | 'media'

@@ -60,9 +60,9 @@ export async function fillWithSeasons(store: Store, { seasons, changes }: Age): 
         address_key: `i || '@ejemplo.es'`,
         password_hash: `''`,
         admin: `i < 4`,
-        team_id: 'i',
       },
     ],
+    ['delegate', users, { user_id: 'i', team_id: `(i - 1) % ${teams} + 1` }],
     [
       'court',
       COURTS,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id } from './endpoint.ts'
-import { MAX_DELEGATES, MAX_INVITATIONS_AT_ONCE, MAX_TEAM_INVITATIONS } from './limits.ts'
+import { MAX_DELEGATES, MAX_INVITATIONS_AT_ONCE, MAX_TEAM_INVITATIONS, MAX_TEAMS } from './limits.ts'
 import { Team } from './teams.ts'
 import { ChosenName, Email, PasswordHash, Session, User } from './users.ts'
 
@@ -65,15 +65,11 @@ export const openInvitation = endpoint('POST /invitation/open', {
   answer: Invitation.omit({ id: true, openedAt: true, invitedBy: true }),
 })
 
-/**
- * The consequences that the person has already confirmed: the team they leave, or that they are an admin, as of that
- * moment.
- */
+/** What the person has confirmed to have already: a team in use, or the admins' role. */
 const Instead = z.object({ teamId: Id.nullable(), admin: z.boolean() })
 
 export const acceptInvitation = endpoint('POST /invitation/accept', {
-  summary:
-    'Acepta una invitación con la propia cuenta. A quien lleva otro equipo o administra se le pregunta antes (409): `instead` dice que ya lo sabe.',
+  summary: `Acepta una invitación con la propia cuenta, que lleva así un equipo más (${MAX_TEAMS} como mucho) y lo usa en esta sesión. A quien lleva otro equipo o administra se le pregunta antes (409): \`instead\` dice que ya lo sabe.`,
   access: 'user',
   body: z.object({ token: Token, instead: Instead.nullish() }),
   answer: User,

@@ -42,6 +42,8 @@ export const MAX_INVITATIONS_AT_ONCE = 500
 /** The most people who look after a team by their delegates' invitations, and the most of those open at once. */
 export const MAX_DELEGATES = 5
 export const MAX_TEAM_INVITATIONS = 3
+/** The most teams that one account looks after. */
+export const MAX_TEAMS = 5
 
 /** The most names in a team's locker room, and how long one is. */
 export const MAX_LOCKER_NAMES = 40

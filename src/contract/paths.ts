@@ -150,8 +150,9 @@ export const paths = {
   proposals: () => '/propuestas',
   proposal: (proposalId: Id) => `/propuestas/${proposalId}`,
   answerProposal: (proposalId: Id) => `/propuestas/${proposalId}/otras-fechas`,
-  propose: (groupId?: number, rivalId?: number) =>
-    withSearch('/proponer', { grupo: groupId, rival: rivalId }),
+  /** `ownId`: for which of the own teams, if there are several. */
+  propose: (groupId?: number, rivalId?: number, ownId?: number) =>
+    withSearch('/proponer', { grupo: groupId, rival: rivalId, equipo: ownId }),
   updateGame: () => '/update-game',
   /** `absent`: the team that didn't come is asked for first; `score`: what the form begins with. */
   addResult: (

@@ -126,7 +126,7 @@ export type ProposalPlan = z.infer<typeof ProposalPlan>
 
 export const listProposals = endpoint('GET /proposal', {
   summary:
-    'Las propuestas de fechas del equipo: las abiertas y las que terminaron hace menos de 30 días, por su última palabra.',
+    'Las propuestas de fechas de un equipo, o de todos los que lleva quien llama: las abiertas y las que terminaron hace menos de 30 días, por su última palabra.',
   access: 'delegate',
   query: z.object({ teamId: IdText.optional() }),
   answer: z.array(Proposal),
@@ -141,7 +141,7 @@ export const findProposal = endpoint('GET /proposal/{id}', {
 export const findProposalPlan = endpoint('GET /proposal/plan', {
   summary: 'Lo que hace falta para proponer fechas a un rival, con las que mejor vienen a los dos.',
   access: 'delegate',
-  query: z.object({ competitionId: IdText, rivalId: IdText }),
+  query: z.object({ competitionId: IdText, rivalId: IdText, teamId: IdText.optional() }),
   answer: ProposalPlan,
 })
 
@@ -187,7 +187,12 @@ export const proposeDates = endpoint('POST /proposal', {
   summary: 'Propone de una a tres fechas a un rival contra el que queda un partido por crear.',
   access: 'delegate',
   status: 201,
-  body: OfferFields.extend({ competitionId: idOf(NO_GROUP), rivalId: idOf(NO_RIVAL) }),
+  body: OfferFields.extend({
+    competitionId: idOf(NO_GROUP),
+    rivalId: idOf(NO_RIVAL),
+    /** Which of several own teams speaks; without it the one in use, if it plays there, else one that does. */
+    teamId: Id.optional(),
+  }),
   answer: Proposal,
 })
 

@@ -98,3 +98,7 @@ export const NONE_LEFT = {
   left: TEAM_LEFT,
   nobody: 'A un partido entre los dos no se presentó nadie: con eso acabó su eliminatoria.',
 }
+
+/** Where a delegate of both teams of a game would answer themselves. */
+export const OWN_RIVAL =
+  'Llevas los dos equipos: aquí responde otra persona del otro equipo, o quien administra la liga.'

@@ -9,8 +9,8 @@ import { Comers } from './locker-room.ts'
 import { Proposal } from './proposals.ts'
 import { Team } from './teams.ts'
 
-/** A rival in a draw with whom a date has to be agreed; `round`: its name in Spanish. */
-const RivalToDate = z.object({ competition: CompetitionName, round: z.string(), rival: Team })
+/** A rival of a team in a draw with whom a date has to be agreed; `round`: its name in Spanish. */
+const RivalToDate = z.object({ teamId: Id, competition: CompetitionName, round: z.string(), rival: Team })
 
 /**
  * The tasks of a team, each list by date: games of active phases past their hour whose result it has to upload, games

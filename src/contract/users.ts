@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Competition } from './competitions.ts'
 import { BooleanText, endpoint, Id, Name, tooLong } from './endpoint.ts'
 import { Page } from './game-filter.ts'
-import { ACCOUNTS_PAGE_SIZE, MAX_ACCOUNTS_DELETED, MAX_EMAIL_LENGTH } from './limits.ts'
+import { ACCOUNTS_PAGE_SIZE, MAX_ACCOUNTS_DELETED, MAX_EMAIL_LENGTH, MAX_TEAMS } from './limits.ts'
 import {
   LIKE_AN_ADDRESS,
   LIKE_LATIN,
@@ -114,7 +114,11 @@ function findLookAlike(name: string): string | undefined {
   return lookAlike.exec(name.normalize('NFKD'))?.[0]
 }
 
-/** A person with an account. `teamId` makes them a delegate; `competitions` are those their team plays now. */
+/**
+ * A person with an account. `teamId` makes them a delegate; `competitions` are those their team plays now. `teams`: all
+ * that they look after, if these are several; `teamId` is then the one in use on the session that asks, and their first
+ * in anybody else's.
+ */
 export const User = z
   .object({
     id: Id,
@@ -124,6 +128,7 @@ export const User = z
     admin: z.boolean(),
     teamId: Id.nullable(),
     team: Team.optional(),
+    teams: z.array(z.object({ id: Id, name: Name })).optional(),
     competitions: z.array(Competition),
     activeCompetitionId: Id.nullable(),
   })
@@ -152,6 +157,14 @@ export const logout = endpoint('POST /logout', {
   summary: 'Cierra la sesión.',
   access: 'user',
   idempotency: 'never',
+})
+
+export const useTeam = endpoint('PUT /session/team', {
+  summary:
+    'De los equipos que lleva quien llama, el que usa en esta sesión: teamId en su cuenta. No da ni quita ningún derecho.',
+  access: 'delegate',
+  body: z.object({ teamId: Id }),
+  answer: User,
 })
 
 export const register = endpoint('POST /user', {
@@ -216,8 +229,7 @@ export const findUser = endpoint('GET /user/{id}', {
 })
 
 export const editUser = endpoint('PUT /user/{id}', {
-  summary:
-    'Cambia una cuenta. Equipo, administración y contraseña, solo quien administra. Quien cambia así su propia contraseña, o su correo en un sitio que los envía, dice en oldPassword la que tiene; si no, o si no es esa, 403.',
+  summary: `Cambia una cuenta. Equipo, administración y contraseña, solo quien administra; con teamId lleva un equipo más, hasta ${MAX_TEAMS}, y con null ninguno. Quien cambia así su propia contraseña, o su correo en un sitio que los envía, dice en oldPassword la que tiene; si no, o si no es esa, 403.`,
   access: 'self',
   idempotency: 'without a password',
   // An open session must not be enough to guess the password.

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#league/durations.ts'
 import { officialScore, type ScoredGame } from './game-score.ts'
 import { instantOf } from './instant.ts'
+import { type Delegacy, isDelegateOf } from './own-teams.ts'
 import type { Side } from './side.ts'
 
 /** Still to be played; with its result and the local team's feedback; with the visitor's feedback too. */
@@ -82,7 +83,7 @@ export type GameMoments = {
 }
 export type Slot = { date: string; courtId: number | null }
 /** The person who views or acts: an anonymous visitor is no admin and has no team. */
-export type Viewer = { admin: boolean; teamId: number | null }
+export type Viewer = { admin: boolean } & Delegacy
 
 /**
  * Everything reported about a game. `localFairPlay`, `localMixed`: of the local team, by the visitor; and the reverse.
@@ -212,11 +213,11 @@ export function stateOfGame({ finished, confirmed }: Progress): GameState {
   return confirmed ? 'confirmed' : 'finished'
 }
 
-/** The role of a person in a game, or null. */
-export function roleIn(game: TeamsOfGame, { admin, teamId }: Viewer): GameRole | null {
-  if (admin) return 'admin'
-  if (teamId === game.localId) return 'local'
-  return teamId === game.visitantId ? 'visitant' : null
+/** The role of a person in a game, or null. Who looks after both teams acts for the local one alone: nobody answers themselves. */
+export function roleIn(game: TeamsOfGame, viewer: Viewer): GameRole | null {
+  if (viewer.admin) return 'admin'
+  if (isDelegateOf(viewer, game.localId)) return 'local'
+  return isDelegateOf(viewer, game.visitantId) ? 'visitant' : null
 }
 
 export type LivingGame = GameMarks &

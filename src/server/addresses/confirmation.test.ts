@@ -26,7 +26,7 @@ async function askAs(
   { place, email, network }: { place: number; email: string; network: string },
 ) {
   const row = { name: `Extraña ${place}`, name_key: `extraña ${place}`, email, address_key: email }
-  const account = { ...row, password_hash: '', admin: false, team_id: null }
+  const account = { ...row, password_hash: '', admin: false }
   const { id } = await tx.insertInto('user').values(account).returning('id').executeTakeFirstOrThrow()
   return requestMail(tx, { ...asking, userId: id, purpose: 'confirmation', now, network })
 }

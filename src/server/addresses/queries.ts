@@ -188,8 +188,9 @@ async function mayBeWrittenTo(
 ): Promise<boolean> {
   const account = await tx
     .selectFrom('user')
-    .select(['email', 'admin', 'team_id'])
-    .where('id', '=', userId)
+    .leftJoin('delegate', 'delegate.user_id', 'user.id')
+    .select(['email', 'admin', 'delegate.team_id'])
+    .where('user.id', '=', userId)
     .executeTakeFirst()
   // Delegates and admins were appointed by somebody, so the limits on strangers don't apply to them.
   const isStranger = account?.team_id === null && !account.admin && purpose === 'confirmation'

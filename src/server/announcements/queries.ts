@@ -50,10 +50,10 @@ export async function countReached(
   db: Db,
   { competitionGroupId, authorId }: { competitionGroupId: number | null; authorId: number },
 ): Promise<number> {
-  let reached = db.selectFrom('user').where('id', '<>', authorId).where('team_id', 'is not', null)
+  let delegates = db.selectFrom('delegate').select('user_id')
   if (competitionGroupId !== null)
-    reached = reached.where('team_id', 'in', teamsOfPhase(db, competitionGroupId))
-  return countRows(reached)
+    delegates = delegates.where('team_id', 'in', teamsOfPhase(db, competitionGroupId))
+  return countRows(db.selectFrom('user').where('id', '<>', authorId).where('id', 'in', delegates))
 }
 
 /** All delegates, and those of each phase of the current season. */

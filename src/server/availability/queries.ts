@@ -56,13 +56,18 @@ export async function listGameTimes(
     .execute()
 }
 
-/** Those of the given courts that some team other than `exceptTeamId` likes. */
+/** Those of the given courts that some other team than the excepted ones likes. */
 export async function listLikedCourts(
   db: Db,
   ids: readonly number[],
-  exceptTeamId: number | null,
+  exceptTeamIds: readonly number[],
 ): Promise<Set<number>> {
-  let liked = db.selectFrom('liked_court').select('court_id').distinct().where('court_id', 'in', ids)
-  if (exceptTeamId !== null) liked = liked.where('team_id', '<>', exceptTeamId)
-  return new Set((await liked.execute()).map(({ court_id }) => court_id))
+  const liked = await db
+    .selectFrom('liked_court')
+    .select('court_id')
+    .distinct()
+    .where('court_id', 'in', ids)
+    .$if(exceptTeamIds.length > 0, (some) => some.where('team_id', 'not in', exceptTeamIds))
+    .execute()
+  return new Set(liked.map(({ court_id }) => court_id))
 }

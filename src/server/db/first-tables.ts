@@ -64,7 +64,6 @@ export const TABLES = {
     address_key: optional(text),
     password_hash: text,
     admin: flag,
-    team_id: to('team', 'set null'),
     /** Since when nobody has used the account, by the league's time; null where that isn't known. */
     unseen_since: optional(instant),
   },
@@ -82,9 +81,20 @@ export const TABLES = {
     /** Whether that delegate leaves the team when it is accepted. */
     hands_over: falseAtFirst,
   },
-  /** How rivals reach a delegate, while the account looks after that team. */
-  delegate_contact: { user_id: primaryTo('user'), team_id: requiredTo('team', 'cascade'), contact: text },
-  session: { token_hash: primary(text), user_id: requiredTo('user', 'cascade'), used_at: instant },
+  /** An account looks after a team; `contact`: how the team's rivals reach it meanwhile. */
+  delegate: {
+    id: numbered,
+    user_id: requiredTo('user', 'cascade'),
+    team_id: requiredTo('team', 'cascade'),
+    contact: optional(text),
+  },
+  /** `team_id`: the team in use; null, or one that the account has left, for its first. */
+  session: {
+    token_hash: primary(text),
+    user_id: requiredTo('user', 'cascade'),
+    used_at: instant,
+    team_id: to('team', 'set null'),
+  },
   idempotency_key: {
     user_id: requiredTo('user', 'cascade'),
     key: text,
@@ -324,6 +334,7 @@ const refersToEntry = (proposal: Parameters<Constrain>[0], team: 'team' | 'rival
 
 export const CONSTRAINTS: { [Table in keyof typeof TABLES]?: Constrain } = {
   league: (its) => its.addUniqueConstraint('league_name_year', ['name', 'year']),
+  delegate: (its) => its.addUniqueConstraint('delegate_once', ['user_id', 'team_id']),
   season_badge: (its) => its.addPrimaryKeyConstraint('season_badge_once', ['league_id', 'team_id']),
   idempotency_key: (its) =>
     its.addPrimaryKeyConstraint('idempotency_key_once', ['user_id', 'address', 'key']),

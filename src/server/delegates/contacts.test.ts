@@ -46,7 +46,9 @@ describeDomain('the contact of a delegate', (engine) => {
       for (const address of own) expect((await call('GET', address)).body).toContain(contact)
     }
     const tables = (await dumpTables(store)).split('\n').filter((line) => line.includes(contact))
-    expect(tables).toEqual([JSON.stringify({ user_id: gatos.id, team_id: teams.gatos, contact })])
+    expect(tables.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { user_id: gatos.id, team_id: teams.gatos, contact },
+    ])
     expect(lines.join('')).toContain(ofAccount)
     expect(lines.join('')).not.toContain(contact)
   })
@@ -121,14 +123,7 @@ const ends: Record<string, (league: LeagueOfDelegates) => Promise<{ statusCode: 
   'leave the team': ({ gatos, teams }) =>
     gatos.call('PUT', `/user/${gatos.id}/leave-team`, { teamId: teams.gatos, last: true }),
   'are unlinked by an admin': ({ gatos, admin }) => admin.call('PUT', `/user/${gatos.id}`, { teamId: null }),
-  'are moved by an admin': ({ gatos, admin, teams }) =>
-    admin.call('PUT', `/user/${gatos.id}`, { teamId: teams.osos }),
   'delete their account': ({ gatos }) => deleteOwn(gatos),
-  'accept an invitation of another team': async ({ gatos, admin, teams }) => {
-    const made = await admin.call('POST', '/invitation', { teamId: teams.osos })
-    const instead = { teamId: teams.gatos, admin: false }
-    return gatos.call('POST', '/invitation/accept', { ...made.json<{ token: string }>(), instead })
-  },
   'hand the team over': async ({ gatos, nobody, teams }) => {
     const made = await gatos.call('POST', '/invitation', { teamId: teams.gatos, handsOver: true })
     const { token } = made.json<{ token: string }>()
@@ -144,9 +139,9 @@ describeDomain('the contact of delegates', (engine) => {
     await give(league)
     // Another edit of the account leaves it.
     await admin.call('PUT', `/user/${gatos.id}`, { teamId: teams.gatos, name: 'Gata II' })
-    expect(await dumpTables(store, ['delegate_contact'])).toContain(contact)
+    expect(await dumpTables(store, ['delegate'])).toContain(contact)
     expect((await end(league)).statusCode).toBeLessThan(300)
-    expect(await dumpTables(store, ['delegate_contact'])).not.toContain(contact)
+    expect(await dumpTables(store, ['delegate'])).not.toContain(contact)
     // An account that comes back begins without one.
     await admin.call('PUT', `/user/${gatos.id}`, { teamId: teams.gatos })
     expect((await admin.call('GET', `/team/${teams.gatos}/delegates`)).body).not.toContain(contact)

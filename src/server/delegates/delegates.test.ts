@@ -86,7 +86,10 @@ describeDomain('an invitation by a delegate', (engine) => {
     expect((await leave(gatos)).statusCode).toBe(200)
     expectRefusal(await join(left.token), 409, GONE)
     expect(await open(admin)).toEqual([unlinked.id])
+    // One more team takes nothing away.
     await admin.call('PUT', `/user/${gata.id}`, { teamId: teams.osos })
+    expect(await open(admin)).toEqual([unlinked.id])
+    await admin.call('PUT', `/user/${gata.id}`, { teamId: null })
     expectRefusal(await join(unlinked.token), 409, GONE)
     await deleteOwn(gata)
     expectRefusal(await join(unlinked.token), 404)

@@ -1,11 +1,12 @@
 import { contract } from '#contract/index.ts'
 import { updated } from '../kernel/change.ts'
-import { findContact, forgetContact, saveContact, listDelegates } from '../contacts/queries.ts'
+import { findContact, listDelegates, saveContact } from '../delegacies/queries.ts'
 import { checkAccess } from '../kernel/access.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { findTeam } from '../teams/queries.ts'
 import { describeLoss, leaveTeam, theUser } from '../users/the-user.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 import type { Db } from '../db/database.ts'
 import { listGames } from '../games/queries.ts'
 import type { Moment } from '../kernel/league-time.ts'
@@ -22,16 +23,13 @@ export function delegateRoutes(mount: Mount, { store, time, clock }: Services): 
       found(await findTeam(db, id), 'Ese equipo no existe.')
       const delegates = await listDelegates(db, id)
       if (viewer.admin) return delegates
-      if (viewer.teamId !== null && viewer.teamId !== id) {
-        if (await mayContact(db, [viewer.teamId, id], { now: clock(), time })) return delegates
-        throw new AppError(
-          403,
-          'Cómo escribirles lo ve quien tiene con ese equipo un partido por jugar o una propuesta abierta.',
-        )
-      }
-      // Also refuses a viewer without a team.
-      checkAccess('team', viewer, { id })
-      return delegates.map(({ name }) => ({ name, contact: null }))
+      for (const team of viewer.teams)
+        if (team.id !== id && (await mayContact(db, [team.id, id], { now: clock(), time }))) return delegates
+      if (isDelegateOf(viewer, id)) return delegates.map(({ name }) => ({ name, contact: null }))
+      throw new AppError(
+        403,
+        'Cómo escribirles lo ve quien tiene con ese equipo un partido por jugar o una propuesta abierta.',
+      )
     }),
   )
 
@@ -49,7 +47,7 @@ export function delegateRoutes(mount: Mount, { store, time, clock }: Services): 
       if (contact !== null) checkAccess('owner', viewer, params)
       const { id, teamId } = await theUser(tx, params.id)
       if (teamId === null) throw fieldError(409, 'contact', NOT_A_DELEGATE)
-      await (contact === null ? forgetContact(tx, { id }) : saveContact(tx, params, { teamId, contact }))
+      await saveContact(tx, params, contact)
       // The log doesn't record what it is.
       return updated('user', id, undefined, undefined, 'updated')
     },
@@ -61,14 +59,14 @@ export function delegateRoutes(mount: Mount, { store, time, clock }: Services): 
     write: async ({ tx, params, body: { teamId, last } }) => {
       const account = await theUser(tx, params.id)
       const team = await findTeam(tx, teamId)
-      if (!team || account.teamId !== teamId)
+      if (!team || !isDelegateOf(account, teamId))
         throw new AppError(409, 'Esa cuenta ya no lleva ese equipo. Vuelve a cargar la página.')
       // Of two who leave at once, the second is asked.
       const loss = last ? null : await describeLoss(tx, team)
       if (loss !== null) throw fieldError(409, 'last', loss)
-      return leaveTeam(tx, params)
+      return leaveTeam(tx, params, teamId)
     },
-    answer: (db, { params }) => theUser(db, params.id),
+    answer: (db, { params, viewer }) => theUser(db, params.id, viewer),
   })
 }
 
@@ -94,7 +92,7 @@ async function hasGame(db: Db, [one, other]: readonly [number, number]): Promise
 }
 
 async function hasProposal(db: Db, pair: readonly [number, number], moment: Moment): Promise<boolean> {
-  const recent = await listRecentProposals(db, { teamId: pair[0], now: moment.now })
+  const recent = await listRecentProposals(db, { teamIds: pair, now: moment.now })
   const between = recent.filter(({ team, rival }) => pair.includes(team.id) && pair.includes(rival.id))
   return (await listStanding(db, between, moment)).some(({ state }) => state === 'open')
 }

@@ -6,7 +6,8 @@ import { listEntries } from '../game-records/routes.ts'
 import { loadGame } from '../games/stored-game.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { md5Hex, verifyPassword } from '../users/password.ts'
-import { findUser, findUserByName } from '../users/queries.ts'
+import { findUser, findUserByName, listAccounts } from '../users/queries.ts'
+import { findRecipient } from '../outbox/audience/queries.ts'
 import { listNotices } from '../notices/queries.ts'
 import { listRecentProposals } from '../proposals/queries.ts'
 import { listStanding } from '../proposals/state.ts'
@@ -22,9 +23,9 @@ describeDomain('the demo season', (engine) => {
       [2, 2024, false],
       [1, 2023, false],
     ])
-    const users = await store.db.selectFrom('user').select(['admin', 'team_id']).execute()
-    expect(users.filter((user) => user.admin)).toEqual([{ admin: true, team_id: null }])
-    expect(new Set(users.map((user) => user.team_id).filter(Boolean)).size).toBe(36)
+    const users = await listAccounts(store.db, {})
+    expect(users.filter((user) => user.admin)).toMatchObject([{ teamId: null }])
+    expect(new Set(users.map((user) => user.teamId).filter(Boolean)).size).toBe(36)
   })
 
   test('has a proposal in each state, a change to answer, and teams with and without availability', async () => {
@@ -33,7 +34,7 @@ describeDomain('the demo season', (engine) => {
     await createDemoSeason(store, now)
     const standing = await listStanding(
       store.db,
-      await listRecentProposals(store.db, { teamId: undefined, now }),
+      await listRecentProposals(store.db, { teamIds: undefined, now }),
       { now, time: demoTime },
     )
     const ofNewGames = standing.filter(({ game }) => game === null)
@@ -68,7 +69,7 @@ describeDomain('the demo season', (engine) => {
     const back = await store.db.selectFrom('game').select('id').where('taken_back', '=', true).execute()
     expect(back).toHaveLength(1)
     // Their records list the steps.
-    const admin = { userId: 0, admin: true, teamId: null, tokenHash: '' }
+    const admin = { userId: 0, admin: true, teamId: null, teams: [], tokenHash: '' }
     const kinds = await Promise.all(
       [...disputes.map((one) => one.game_id), back[0]!.id].map(async (id) =>
         (await listEntries(store.db, await loadGame(store.db, id), admin)).map(({ kind }) => kind).join(),
@@ -86,12 +87,9 @@ describeDomain('the demo season', (engine) => {
     const store = await createTestStore(engine)
     await createDemoSeason(store, new Date('2026-02-11T12:00:00Z'))
     const kindsOf = async (name: string) => {
-      const reader = await store.db
-        .selectFrom('user')
-        .select(['id as userId', 'admin', 'team_id as teamId'])
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow()
-      const notices = await listNotices(store.db, reader)
+      const { id: userId } = (await findUserByName(store.db, name))!
+      const recipient = await findRecipient(store.db, { userId, deviceId: null })
+      const notices = await listNotices(store.db, { ...recipient, userId })
       return new Set(notices.map(({ kind }) => kind))
     }
     const [admin, first] = (await demoAccounts(store.db)).map(({ name }) => name)

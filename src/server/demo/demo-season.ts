@@ -9,7 +9,7 @@ import { hashPassword, md5Hex } from '../users/password.ts'
 import { createUsers, findUserByName, listEmails, type NewUser } from '../users/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
-import { saveContact } from '../contacts/queries.ts'
+import { saveContact } from '../delegacies/queries.ts'
 import { addDemoDisputes } from './disputes.ts'
 import { addDemoAvailability, addDemoChange, addDemoProposals, demoTime } from './proposals.ts'
 import { demoTeams } from './teams.ts'
@@ -91,7 +91,7 @@ async function createAccounts(tx: Tx, passwordHash: string, now: Date): Promise<
   // One in three gives none, so that both can be seen.
   for (const [index, { name, teamId }] of people.entries()) {
     if (teamId === null || index % 3 === 0) continue
-    await saveContact(tx, ofOperator({ id: ids[index]! }), { teamId, contact: emailOf(name) })
+    await saveContact(tx, ofOperator({ id: ids[index]! }), emailOf(name))
   }
   const changes = people.map((after, index) => created('user', ids[index]!, after, 'created'))
   await recordChanges(tx, { at: now, userId: null }, changes)

@@ -2,7 +2,8 @@ import { isClosedOn } from '#league/court-closing.ts'
 import { meetingOf } from '#league/crossing.ts'
 import { DAY_MS } from '#league/durations.ts'
 import { type Cause, dutiesOf, type Duty, type DutyGame, type GameCause } from '#league/duties.ts'
-import { roleIn } from '#league/game-life.ts'
+import { roleIn, type Viewer } from '#league/game-life.ts'
+import { isOfBoth } from '#league/own-teams.ts'
 import { plays } from '#league/side.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
 import { listCourts } from '../courts/queries.ts'
@@ -168,6 +169,21 @@ function aboutIt<Of extends Cause, About>(about: About, duties: readonly Duty<Of
   return duties.map((duty) => ({ ...duty, about })) as (Of extends Cause
     ? Duty<Of> & { about: About }
     : never)[]
+}
+
+/** What answers something that the other team said or did. */
+const ANSWERS: ReadonlySet<Cause> = new Set<Cause>([
+  'rating',
+  'pasted',
+  'claim',
+  'dispute',
+  'proposal',
+  'deleted',
+])
+
+/** Whether the viewer, who looks after both teams, would answer themselves. */
+export function isOwnAnswer({ cause, about }: { cause: Cause; about: Pair }, viewer: Viewer): boolean {
+  return ANSWERS.has(cause) && !viewer.admin && isOfBoth(about, viewer)
 }
 
 /** The things that a cause makes a duty; `late`: only those whose time is over. */

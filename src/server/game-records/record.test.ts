@@ -150,7 +150,7 @@ describeDomain('the record of a game', (engine) => {
   test('of an imported game begins with the import', async () => {
     const store = await createTestStore(engine)
     await importSeason(store, sampleSeason(), { now: new Date('2026-01-10T12:00:00Z'), userId: null })
-    const admin = { userId: 0, admin: true, teamId: null, tokenHash: '' }
+    const admin = { userId: 0, admin: true, teamId: null, teams: [], tokenHash: '' }
     const game = await loadGame(store.db, 1)
     const entries = await listEntries(store.db, game, admin)
     expect(entries).toMatchObject([

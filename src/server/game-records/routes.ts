@@ -2,11 +2,12 @@ import { DisputeAction, GameAction, type GameRecord, type RecordEntry } from '#c
 import { contract } from '#contract/index.ts'
 import { disputeBlockedReason, stateOfDispute } from '#league/dispute.ts'
 import { blockedReason, gameAsReported, roleIn } from '#league/game-life.ts'
+import { isOfBoth } from '#league/own-teams.ts'
 import { listSeenDisputes } from '../games/seen-disputes.ts'
 import type { WholeGame } from '../games/queries.ts'
 import { auditable, loadGame } from '../games/stored-game.ts'
 import { hasDelegate } from '../teams/queries.ts'
-import { listDuties, NO_CANDIDATES } from '../duties/list-duties.ts'
+import { isOwnAnswer, listDuties, NO_CANDIDATES } from '../duties/list-duties.ts'
 import { requireOneOf, type Viewer } from '../kernel/access.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { findOpenChange, whyUnchangeable } from '../proposals/change.ts'
@@ -29,7 +30,7 @@ export function gameRecordRoutes(mount: Mount, { store, time, clock }: Services)
       const now = clock()
       const moment = { now, time }
       const change = await findOpenChange(db, game, moment)
-      const team = { admin: false, teamId: viewer.teamId }
+      const team = { ...viewer, admin: false }
       const mayChange =
         roleIn(game, team) !== null && change === undefined && whyUnchangeable(game, now) === null
       const candidates = { ...NO_CANDIDATES, games: [game], proposals: change ? [change] : [] }
@@ -43,9 +44,11 @@ export function gameRecordRoutes(mount: Mount, { store, time, clock }: Services)
           mayChange,
         }),
         changeId: change?.id ?? null,
-        duties: duties.flatMap(({ cause, of, about }) =>
-          (of === 'admin' ? viewer.admin : of === roleIn(about, team)) ? cause : [],
-        ),
+        duties: duties.flatMap((duty) => {
+          const { cause, of, about } = duty
+          const isTheirs = of === 'admin' ? viewer.admin : of === roleIn(about, team)
+          return isTheirs && !isOwnAnswer(duty, viewer) ? cause : []
+        }),
       }
     }),
   )
@@ -59,11 +62,14 @@ function actionsOf(
 ): GameRecord['actions'] {
   const role = roleIn(game, viewer)
   const state = stateOfDispute(game.dispute)
+  const answering = !viewer.admin && isOfBoth(game, viewer) ? null : role
   const actions = GameAction.options.filter((action) => blockedReason(action, game, role, now) === null)
   return [
     ...(mayChange ? ['change' as const] : []),
     ...actions.filter((action) => action !== 'waiveFeedback' || !visitorHasDelegate),
-    ...DisputeAction.options.filter((action) => disputeBlockedReason(action, { game, state }, role) === null),
+    ...DisputeAction.options.filter(
+      (action) => disputeBlockedReason(action, { game, state }, answering) === null,
+    ),
   ]
 }
 

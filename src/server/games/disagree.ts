@@ -1,5 +1,5 @@
 import type { ScoreClaim } from '#contract/results.ts'
-import { ANNULLED, NO_LOCAL_MIXED, NO_RESULT, SEASON_CLOSED } from '#contract/sentences.ts'
+import { ANNULLED, NO_LOCAL_MIXED, NO_RESULT, OWN_RIVAL, SEASON_CLOSED } from '#contract/sentences.ts'
 import {
   asClaimed,
   claimOf,
@@ -11,6 +11,7 @@ import {
   stateOfDispute,
 } from '#league/dispute.ts'
 import { replacesForfeit, roleIn } from '#league/game-life.ts'
+import { isOfBoth } from '#league/own-teams.ts'
 import type { Tx } from '../db/database.ts'
 import { refuseImpossibleResult } from './result.ts'
 import type { WholeGame } from './queries.ts'
@@ -64,6 +65,7 @@ const BLOCKED_MESSAGES: Record<Exclude<DisputeBlockedReason, 'ended'>, string> =
 /** Refuses an action on a dispute that isn't possible any more, or not yet; the message says what has happened. */
 export function refuseBlocked(action: DisputeAction, game: WholeGame, viewer: Viewer): void {
   const { dispute } = game
+  if (!viewer.admin && isOfBoth(game, viewer)) throw new AppError(403, OWN_RIVAL)
   const reason = disputeBlockedReason(action, { game, state: stateOfDispute(dispute) }, roleIn(game, viewer))
   if (reason === null) return
   throw new AppError(409, reason === 'ended' ? ENDED[dispute!.ended!] : BLOCKED_MESSAGES[reason])

@@ -126,9 +126,7 @@ async function tryAll(engine: Engine, state: State, action: GameAction) {
 
 /** The visitor's delegate leaves the team. */
 async function leaveTeam({ store, teams }: LeagueWithClock): Promise<void> {
-  await store.write((tx) =>
-    tx.updateTable('user').set({ team_id: null }).where('team_id', '=', teams.perros).execute(),
-  )
+  await store.write((tx) => tx.deleteFrom('delegate').where('team_id', '=', teams.perros).execute())
 }
 
 /** Each action in the state in which teams take it, and in another: the rest is the table's (src/league/game-life.test.ts). */

@@ -178,11 +178,11 @@ describeDomain('a game that is shown live', (engine) => {
   })
 
   test('is counted by the delegates of its teams and admins, as of the commit', async () => {
-    const { osos, fan, nobody, show, gameId, find, gatos, admin, teams } = await build(engine)
+    const { osos, fan, nobody, show, gameId, find, gatos, admin } = await build(engine)
     expectRefusal(await show(osos), 403)
     expectRefusal(await show(fan), 403)
     expectRefusal(await nobody('PUT', `/game/${gameId}/live`, firstLive), 401)
-    await admin.call('PUT', `/user/${gatos.id}`, { teamId: teams.osos })
+    await admin.call('PUT', `/user/${gatos.id}`, { teamId: null })
     expectRefusal(await show(gatos), 403)
     expect(await find()).toBeNull()
     expectRefusal(await admin.call('PUT', '/game/999/live', firstLive), 404)

@@ -22,7 +22,7 @@ import { asTeam, type StoredTeam } from '../reading/stored-team.ts'
 import { findUncounted } from './unneeded.ts'
 
 /** The viewer of a game; null when nobody is logged in. */
-export type GameViewer = Pick<Viewer, 'admin' | 'teamId'> | null
+export type GameViewer = Pick<Viewer, 'admin' | 'teamId' | 'teams'> | null
 
 /** A game as the viewer may see it, without the delegates of its teams. */
 export type SeenGame = Omit<Game, 'local' | 'visitant'> & { local: StoredTeam; visitant: StoredTeam }

@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { blockedReason, gameAsReported, roleIn } from '#league/game-life.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 import type { Tx } from '../db/database.ts'
 import { findDeletedGame, forgetDeletedGame, type StoredDeletion } from '../deleted-games/queries.ts'
 import { reviveGame } from '../game-revisions/queries.ts'
@@ -66,7 +67,7 @@ async function refuseImpossible(
   game: Deletion,
   { viewer, time }: { viewer: Viewer; time: LeagueTime },
 ): Promise<void> {
-  if (viewer.teamId === game.visitantId && (await isFairPlayMissing(tx, game.visitantId)))
+  if (isDelegateOf(viewer, game.visitantId) && (await isFairPlayMissing(tx, game.visitantId)))
     throw new AppError(
       409,
       'A tu equipo le faltan datos de fair play por rellenar: valora tus partidos antes de recuperar este.',

@@ -1,6 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { NO_LOCAL_MIXED, NO_VISITANT_MIXED } from '#contract/sentences.ts'
 import { asksMixed, hasVisitorRated, restorableSlot, roleIn } from '#league/game-life.ts'
+import { isOfBoth } from '#league/own-teams.ts'
 import {
   lacksMixed,
   withCorrection,
@@ -83,7 +84,9 @@ export function gameRoutes(mount: Mount, { store, time }: Services): void {
     return changed(tx, before, viewer.admin ? 'game-postponed' : 'game-postponed-prearranged')
   })
 
-  act(contract.addResult, 'addResult', async (before, { tx, body, at }) => {
+  act(contract.addResult, 'addResult', async (before, { tx, body, viewer, at }) => {
+    if (body.visitantFairPlay && !viewer.admin && isOfBoth(before, viewer))
+      throw fieldError(400, 'visitantFairPlay', 'Llevas los dos equipos y no puedes valorarte: déjalo en 0.')
     // A game without a date was played on the day that is stated, today by default.
     const date = before.date ?? (before.finished ? null : dateOfPlay(body.day, at, time))
     const after = { ...withResult(before, body), date }

@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { type Endpoint, isRead } from '#contract/endpoint.ts'
 import type { User } from '#contract/users.ts'
 import { type Account, addAccount, sentPassword } from '../../../test/accounts.ts'
+import { addTeam } from '../../../test/factories.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpAllButCounters } from '../../../test/dump-tables.ts'
 import { type Attempt, makeEveryWrite, type WriteName } from '../../../test/every-write.ts'
@@ -13,7 +14,7 @@ import { ofOperator } from '../kernel/access.ts'
 import { endSessionsOf } from '../sessions/queries.ts'
 import { findProposal } from '../proposals/queries.ts'
 import type { Store } from '../db/store.ts'
-import { anonymiseUsers, changeUser, findUser, type Role } from '../users/queries.ts'
+import { anonymiseUsers, changeUser, endDelegacy, findUser, type Role } from '../users/queries.ts'
 
 /** What may happen to an account while its request is being received. */
 type Loss = (league: LeagueOfDelegates, account: Account) => Promise<void>
@@ -28,16 +29,28 @@ const change =
   (role: (league: LeagueOfDelegates, before: User) => Role): Loss =>
   async (league, { id }) => {
     const before = (await findUser(league.store.db, id))!
-    await league.store.write((tx) => changeUser(tx, ofOperator({ id }), {}, ofOperator(role(league, before))))
+    await changeRole(league, id, role(league, before))
   }
 
+const changeRole = ({ store }: LeagueOfDelegates, id: number, role: Role) =>
+  store.write((tx) => changeUser(tx, ofOperator({ id }), {}, ofOperator(role)))
+
+/** A second team taken away, of an account that uses its first one. */
+const ofSecond =
+  (teamId: number): Loss =>
+  ({ store }, { id }) =>
+    store.write((tx) => endDelegacy(tx, ofOperator({ id }), teamId))
+
 const ofAdmins = { ...toEnd, 'the role taken away': change(() => ({ admin: false })) }
-const ofDelegates = {
+const ofDelegates: Record<string, Loss> = {
   ...toEnd,
   'the team taken away': change(() => ({ teamId: null })),
-  'another team given': change(({ teams }, { teamId }) => ({
-    teamId: teamId === teams.osos ? teams.gatos : teams.osos,
-  })),
+  'another team given': async (league, account) => {
+    const { teamId } = (await findUser(league.store.db, account.id))!
+    const { gatos, osos } = league.teams
+    await change(() => ({ teamId: null }))(league, account)
+    await change(() => ({ teamId: teamId === osos ? gatos : osos }))(league, account)
+  },
 }
 
 /** Sends the headers, applies the loss to the sender's account, and then sends the body. */
@@ -69,8 +82,15 @@ function isForAll(name: WriteName): boolean {
 }
 
 let accounts = 0
-function newAccount({ app, store }: LeagueOfDelegates, role: Role): Promise<Account> {
-  return addAccount(app, store, `Cuenta ${++accounts}`, { ...role, email: `${accounts}@ejemplo.es` })
+/** `secondId`: a team that it isn't using. */
+async function newAccount(
+  league: LeagueOfDelegates,
+  { secondId, ...role }: Role & { secondId?: number },
+): Promise<Account> {
+  const given = { ...role, email: `${++accounts}@ejemplo.es` }
+  const account = await addAccount(league.app, league.store, `Cuenta ${accounts}`, given)
+  if (secondId !== undefined) await changeRole(league, account.id, { teamId: secondId })
+  return account
 }
 
 /** The team whose delegate may make a write; undefined if no delegate may. */
@@ -78,7 +98,7 @@ async function teamOf({ store, teams }: LeagueOfDelegates, { name, path, body }:
   const { access } = contract[name]
   if (access === 'team') return Number(/\d+/.exec(path)![0])
   if (name === 'proposeDates') return teams.gatos
-  if (name === 'createInvitation') return (body as { teamId: number }).teamId
+  if (name === 'useTeam' || name === 'createInvitation') return (body as { teamId: number }).teamId
   // Made by an admin: no delegate may withdraw it.
   if (name === 'withdrawInvitation') return undefined
   if (name === 'proposeChange') return teams.osos
@@ -129,8 +149,13 @@ describeDomain('a right that is lost before the body arrives', (engine) => {
     // All requests come from one address.
     const config = readConfig({ RATE_LIMIT_WRITES: '1000000' })
     const league = await buildLeagueOfDelegates(engine, { config })
+    const elsewhere = await addTeam(league.store, 'Nutrias')
     const tried = new Set<string>()
-    const refuse = async (attempt: Attempt, role: Role, [what, loss]: [string, Loss]) => {
+    const refuse = async (
+      attempt: Attempt,
+      role: Parameters<typeof newAccount>[1],
+      [what, loss]: [string, Loss],
+    ) => {
       const account = await newAccount(league, role)
       const own = ownAttempt(attempt.name, account.id)
       const sent = Object.keys(role).length === 0 && own ? own : attempt
@@ -147,6 +172,12 @@ describeDomain('a right that is lost before the body arrives', (engine) => {
       const teamId = await teamOf(league, attempt)
       for (const loss of Object.entries(teamId === undefined ? {} : ofDelegates)) {
         await refuse(attempt, { teamId }, loss)
+      }
+      if (teamId !== undefined) {
+        const two = { teamId: elsewhere, secondId: teamId }
+        // Without its name the other one would speak, which doesn't play there.
+        const body = attempt.name === 'proposeDates' ? { ...attempt.body, teamId } : attempt.body
+        await refuse({ ...attempt, body }, two, ['the second team taken away', ofSecond(teamId)])
       }
       // Only an admin may register an admin, so that variant needs a right.
       const asAdmin = attempt.name === 'register' ? { ...attempt.body, admin: true } : attempt.body
@@ -167,5 +198,56 @@ describeDomain('a right that is lost before the body arrives', (engine) => {
       isRead(endpoint) || isForAll(name) ? [] : [name],
     )
     expect([...tried].toSorted()).toEqual(writes.toSorted())
+  })
+})
+
+const listCurrent = ({ db }: Store) =>
+  db.selectFrom('league').select('id').where('current', '=', true).execute()
+
+const makeCurrent = (store: Store, id: number) =>
+  store.write(async (tx) => {
+    await tx.updateTable('league').set({ current: false }).execute()
+    await tx.updateTable('league').set({ current: true }).where('id', '=', id).execute()
+  })
+
+describeDomain('a delegate of two teams', (engine) => {
+  test('makes every write of one while using the other', { timeout: 120_000 }, async () => {
+    const config = readConfig({ RATE_LIMIT_WRITES: '1000000' })
+    const league = await buildLeagueOfDelegates(engine, { config })
+    const elsewhere = await addTeam(league.store, 'Nutrias')
+    const made = new Set<string>()
+    const left = new Set<string>()
+    let next: Attempt | null = null
+    const { call } = league.admin
+    const asDelegate: typeof call = async (...request) => {
+      const teamId = await teamOf(league, next!)
+      if (teamId === undefined) return call(...request)
+      const account = await newAccount(league, { teamId: elsewhere, secondId: teamId })
+      // Most of the writes are made in another season, in which only admins do that.
+      const [other] = await listCurrent(league.store)
+      await makeCurrent(league.store, league.leagueId)
+      const answer = await account.call(...request)
+      await makeCurrent(league.store, other!.id)
+      const user = (await account.call('GET', `/user/${account.id}`)).json<User>()
+      await league.store.write((tx) => anonymiseUsers(tx, ofOperator({ ids: [account.id] })))
+      expect([next!.name, answer.statusCode]).not.toEqual([next!.name, 403])
+      expect([next!.name, user.teamId]).toEqual([next!.name, next!.name === 'useTeam' ? teamId : elsewhere])
+      if (answer.statusCode < 300) made.add(next!.name)
+      else left.add(`${next!.name} ${answer.statusCode}`)
+      // An invitation goes with the account that made it.
+      return answer.statusCode < 300 && next!.name !== 'createInvitation' ? answer : call(...request)
+    }
+    await makeEveryWrite(
+      { ...league, admin: { ...league.admin, call: asDelegate } },
+      { before: async (attempt) => void (next = attempt) },
+    )
+    // After its hour, once a result was taken back, or once it is rated, only admins do it.
+    expect([...left].toSorted()).toEqual(['deleteGame 409', 'postponeGame 409', 'takeBackResult 409'])
+    const writes = (Object.entries(contract) as [WriteName, Endpoint][]).flatMap(
+      ([name, { access, method }]) =>
+        method !== 'GET' && ['team', 'delegate', 'local', 'visitant'].includes(access) ? name : [],
+    )
+    // An admin made the invitation that is withdrawn.
+    expect(writes.filter((name) => !made.has(name))).toEqual(['postponeGame', 'withdrawInvitation'])
   })
 })

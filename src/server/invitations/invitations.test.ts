@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addUser, sentPassword } from '../../../test/accounts.ts'
+import { sentPassword } from '../../../test/accounts.ts'
 import { describeDomain, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addTeam } from '../../../test/factories.ts'
@@ -80,22 +80,37 @@ describeDomain('an invitation', (engine) => {
     const before = await dumpTables(store)
     const accept = (who: typeof perros, instead?: object) =>
       who.call('POST', '/invitation/accept', { token, instead })
-    const asked = '¿Seguro que quieres llevar Gatos? Ahora llevas Perros, y dejarás de llevarlo.'
-    const alone =
-      'Nadie más lleva Perros: si lo dejas, nadie podrá proponer sus fechas, subir sus resultados ni valorar.'
-    expectRefusal(await accept(perros), 409, `${asked} ${alone} Se avisará a quien administra.`)
-    // The team that they confirmed leaving isn't their present one.
-    expectRefusal(await accept(perros, { teamId: teams.osos, admin: false }), 409, /Ahora llevas Perros/)
+    const asked = '¿Seguro que quieres llevar Gatos? Será uno más: sigues llevando lo que ya llevas.'
+    expectRefusal(await accept(perros), 409, asked)
+    // The team that they confirmed to have isn't their present one.
+    expectRefusal(await accept(perros, { teamId: teams.osos, admin: false }), 409, asked)
     expectRefusal(await accept(admin), 409, /Administras la liga: quizá la invitación es para otra persona\./)
     expectRefusal(await accept(gatos), 409, 'Ya llevas Gatos: no te hace falta.')
     expect(await dumpTables(store)).toBe(before)
-    await addUser(store, 'Otra perra', { teamId: teams.perros })
-    expectRefusal(await accept(perros), 409, asked)
     const answer = await accept(perros, { teamId: teams.perros, admin: false })
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       expect.objectContaining({ name: 'Perra', teamId: teams.gatos }),
     ])
+    expect(answer.json()).toMatchObject({ teams: [{ name: 'Perros' }, { name: 'Gatos' }] })
+  })
+
+  test('adds teams up to five', async () => {
+    const { perros, admin, store } = await buildInviting(engine)
+    const accept = async (name: string) => {
+      const teamId = await addTeam(store, name)
+      const made = await admin.call('POST', '/invitation', { teamId })
+      const { teamId: inUse } = (await perros.call('GET', `/user/${perros.id}`)).json<{ teamId: number }>()
+      const { token } = made.json<{ token: string }>()
+      const instead = { teamId: inUse, admin: false }
+      return perros.call('POST', '/invitation/accept', { token, instead })
+    }
+    for (const name of ['Linces', 'Zorros', 'Lobos', 'Nutrias'])
+      expect((await accept(name)).statusCode).toBe(200)
+    const full = 'Perra ya lleva 5 equipos, que es lo máximo: antes tiene que dejar uno.'
+    expectRefusal(await accept('Tejones'), 409, full)
+    const teamId = await addTeam(store, 'Gamos')
+    expectRefusal(await admin.call('PUT', `/user/${perros.id}`, { teamId }), 409, full)
   })
 
   test('is still valid after a refused name', async () => {

@@ -8,7 +8,7 @@ import { byName } from '#league/name-order.ts'
 export type StoredInvitation = Omit<Invitation, 'team' | 'invitedBy'> & {
   team: StoredTeam
   /** The delegate who invites, as of now; null for an admin's invitation. */
-  invitedBy: { id: number; name: string; admin: boolean; teamId: number | null } | null
+  invitedBy: { id: number; name: string; admin: boolean; isDelegate: boolean } | null
   ended: 'used' | 'withdrawn' | null
 }
 
@@ -20,7 +20,7 @@ export async function listOpenInvitations(db: Db, now: Date): Promise<StoredInvi
     .where((is) =>
       is.or([
         is('invited_by', 'is', null),
-        is('inviter.team_id', '=', is.ref('invitation.team_id')),
+        is('inviting.id', 'is not', null),
         is('inviter.admin', '=', true),
       ]),
     )
@@ -91,9 +91,12 @@ function invitations(db: Db) {
     .selectFrom('invitation')
     .innerJoin('team', 'team.id', 'invitation.team_id')
     .leftJoin('user as inviter', 'inviter.id', 'invited_by')
+    .leftJoin('delegate as inviting', (join) =>
+      join.onRef('inviting.user_id', '=', 'invited_by').onRef('inviting.team_id', '=', 'invitation.team_id'),
+    )
     .select(['invitation.id as invitationId', 'expires_at', 'ended', 'opened_at', 'hands_over'])
     .select(['inviter.id as inviterId', 'inviter.name as inviterName'])
-    .select(['inviter.admin as inviterAdmin', 'inviter.team_id as inviterTeamId'])
+    .select(['inviter.admin as inviterAdmin', 'inviting.id as delegateId'])
     .leftJoin('season_badge as badge', (join) =>
       join.onRef('badge.team_id', '=', 'team.id').onRef('badge.league_id', '=', 'team.league_id'),
     )
@@ -104,14 +107,17 @@ function invitations(db: Db) {
 type Row = InferResult<ReturnType<typeof invitations>>[number]
 
 function asInvitation(row: Row): StoredInvitation {
-  const { inviterId: id, inviterName: name, inviterAdmin: admin, inviterTeamId: teamId } = row
+  const { inviterId: id, inviterName: name, inviterAdmin: admin, delegateId } = row
   return {
     id: row.invitationId,
     team: asTeam(row),
     expiresAt: row.expires_at,
     openedAt: row.opened_at,
     ended: row.ended,
-    invitedBy: id === null || name === null || admin === null ? null : { id, name, admin, teamId },
+    invitedBy:
+      id === null || name === null || admin === null
+        ? null
+        : { id, name, admin, isDelegate: delegateId !== null },
     handsOver: row.hands_over,
   }
 }

@@ -1,42 +1,29 @@
 import { MAX_DELEGATES, MAX_TEAM_INVITATIONS } from '#contract/limits.ts'
 import type { User } from '#contract/users.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 import type { Db } from '../db/database.ts'
 import { checkAccess, type Viewer } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
-import { countDelegates, findTeam } from '../teams/queries.ts'
-import { describeLoss } from '../users/the-user.ts'
+import { countDelegates } from '../teams/queries.ts'
 import { listOpenInvitations, type StoredInvitation } from './queries.ts'
 
 /**
- * Requires a confirmation from delegates of another team, who leave it, and from admins, who may not be meant.
- * `instead`: the team and role that they confirmed to have.
+ * Requires a confirmation from delegates of other teams, who will look after one more, and from admins, who may not be
+ * meant. `instead`: the team and role that they confirmed to have.
  */
-export async function refuseUnrequested(
-  db: Db,
-  {
-    before,
-    invitation: { team },
-    instead,
-  }: {
-    before: Pick<User, 'teamId' | 'admin'>
-    invitation: StoredInvitation
-    instead: Pick<User, 'teamId' | 'admin'> | null
-  },
-): Promise<void> {
-  if (before.teamId === team.id) throw new AppError(409, `Ya llevas ${team.name}: no te hace falta.`)
+export function refuseUnrequested(
+  before: User,
+  { team }: StoredInvitation,
+  instead: Pick<User, 'teamId' | 'admin'> | null,
+): void {
+  if (isDelegateOf(before, team.id)) throw new AppError(409, `Ya llevas ${team.name}: no te hace falta.`)
   const isNobody = before.teamId === null && !before.admin
   if (isNobody || (instead?.teamId === before.teamId && instead.admin === before.admin)) return
-  const other = before.teamId === null ? undefined : await findTeam(db, before.teamId)
-  const loss = other === undefined ? null : await describeLoss(db, other)
-  const leaves = other === undefined ? '' : ` Ahora llevas ${other.name}, y dejarás de llevarlo.`
+  const more = before.teamId === null ? '' : ' Será uno más: sigues llevando lo que ya llevas.'
   const admins = before.admin ? ' Administras la liga: quizá la invitación es para otra persona.' : ''
-  throw new AppError(
-    409,
-    `¿Seguro que quieres llevar ${team.name}?${leaves}${loss === null ? '' : ` ${loss}`}${admins}`,
-    {
-      instead: 'Confirma que ya lo sabes.',
-    },
-  )
+  throw new AppError(409, `¿Seguro que quieres llevar ${team.name}?${more}${admins}`, {
+    instead: 'Confirma que ya lo sabes.',
+  })
 }
 
 const CROWD = `El equipo ya lo llevan ${MAX_DELEGATES} personas`

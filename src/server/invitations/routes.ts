@@ -3,7 +3,7 @@ import type { Invitation } from '#contract/invitations.ts'
 import { MAX_INVITATIONS_AT_ONCE } from '#contract/limits.ts'
 import { type Change, created, deleted, updated } from '../kernel/change.ts'
 import { hashToken, newSecret, newToken } from '../sessions/credentials.ts'
-import { openSession } from '../sessions/queries.ts'
+import { openSession, useTeam } from '../sessions/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { takeAddress } from '../addresses/address.ts'
 import { checkAccess, type Granted, requireOpen, type Viewer } from '../kernel/access.ts'
@@ -13,8 +13,7 @@ import { queueKeyOf } from '../kernel/queue-key.ts'
 import { findDelegates, findTeam, listTeams, withDelegate } from '../teams/queries.ts'
 import { hashPassword } from '../users/password.ts'
 import { changeUser, createUsers } from '../users/queries.ts'
-import { leaveTeam } from '../users/the-user.ts'
-import { auditable, refuseTaken, theUser } from '../users/the-user.ts'
+import { auditable, leaveTeam, refuseManyTeams, refuseTaken, theUser } from '../users/the-user.ts'
 import { refuseCrowd, refuseOthers, refuseTooMany, refuseUnrequested } from './refusals.ts'
 import {
   createInvitation,
@@ -27,6 +26,7 @@ import {
   type StoredInvitation,
 } from './queries.ts'
 import { daysLong } from '#league/durations.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 
 /** How many days an invitation is valid. */
 const days = 14
@@ -42,7 +42,7 @@ export function invitationRoutes(
       const open = await listOpenInvitations(db, clock())
       const seen = viewer.admin
         ? open
-        : open.filter(({ team, invitedBy }) => team.id === viewer.teamId && invitedBy !== null)
+        : open.filter(({ team, invitedBy }) => isDelegateOf(viewer, team.id) && invitedBy !== null)
       return asSeen(db, seen, viewer)
     }),
   )
@@ -64,7 +64,7 @@ export function invitationRoutes(
       if (before) refuseOthers(before, viewer)
       const ended = before?.ended === null ? [await withdraw(tx, before)] : []
       if (!viewer.admin) await refuseTooMany(tx, { teamId, handsOver, at })
-      const invitedBy = viewer.teamId === teamId ? viewer.userId : null
+      const invitedBy = isDelegateOf(viewer, teamId) ? viewer.userId : null
       return [...ended, await invite(tx, { teamId, token, at, invitedBy, handsOver })]
     },
     answer: async (tx, { made, prepared, viewer }) => {
@@ -127,17 +127,22 @@ export function invitationRoutes(
     write: async ({ tx, body: { token, instead = null }, viewer, at }) => {
       const invitation = await theInvitation(tx, token)
       const { role, leaver } = requireOpen(invitation, at)
-      const before = await theUser(tx, viewer.userId)
-      await refuseUnrequested(tx, { before, invitation, instead })
+      const before = await theUser(tx, viewer.userId, viewer)
+      refuseUnrequested(before, invitation, instead)
+      refuseManyTeams(before, invitation.team.id)
       await refuseCrowd(tx, invitation)
       await changeUser(tx, checkAccess('owner', viewer, { id: before.id }), {}, role)
+      await useTeam(tx, viewer.tokenHash, invitation.team.id)
       const after = await theUser(tx, before.id)
       return [
         ...(await use(tx, invitation, { guestId: before.id, leaver })),
         updated('user', before.id, auditable(before), auditable(after), 'updated'),
       ]
     },
-    answer: (tx, { viewer }) => theUser(tx, viewer.userId),
+    answer: async (tx, { viewer, body: { token } }) => {
+      const { team } = await theInvitation(tx, token)
+      return theUser(tx, viewer.userId, { ...viewer, teamId: team.id })
+    },
   })
 
   mount.write(contract.joinByInvitation, {
@@ -215,5 +220,5 @@ async function use(
   // One more who looks after the team is no news to the admins.
   const type = invitedBy === null || handsOver ? 'invitation-accepted' : 'delegate-joined'
   const accepted = updated('invitation', id, before, { ...before, used: true }, type, { guestId })
-  return leaver === null ? [accepted] : [accepted, await leaveTeam(tx, leaver)]
+  return leaver === null ? [accepted] : [accepted, await leaveTeam(tx, leaver, team.id)]
 }

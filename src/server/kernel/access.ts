@@ -1,10 +1,25 @@
 import type { Access } from '#contract/endpoint.ts'
-import { LINK_OVER } from '#contract/sentences.ts'
+import { LINK_OVER, OWN_RIVAL } from '#contract/sentences.ts'
 import { type GameRole, roleIn, type TeamsOfGame } from '#league/game-life.ts'
+import { isDelegateOf, isOfBoth } from '#league/own-teams.ts'
 import { AppError } from './errors.ts'
 
-/** The logged-in user of a request, as currently stored in the database. */
-export type Viewer = { userId: number; admin: boolean; teamId: number | null; tokenHash: string }
+/**
+ * The logged-in user of a request, as currently stored in the database. `teamId`: of their `teams` the one in use on this
+ * session, from which no right follows: those are asked of the team that a thing names (`isDelegateOf`).
+ */
+export type Viewer = {
+  userId: number
+  admin: boolean
+  teamId: number | null
+  teams: readonly { id: number; name: string }[]
+  tokenHash: string
+}
+
+/** Of the teams of an account the chosen one, or the first; null without any. */
+export function teamInUse(teams: readonly { id: number }[], chosenId: number | null): number | null {
+  return (teams.find(({ id }) => id === chosenId) ?? teams[0])?.id ?? null
+}
 
 declare const granted: unique symbol
 
@@ -39,7 +54,7 @@ export function checkAccess<Params>(access: Access, viewer: Viewer | null, param
     user: true,
     owner: viewer.userId === id,
     self: viewer.admin || viewer.userId === id,
-    team: viewer.admin || (viewer.teamId !== null && viewer.teamId === id),
+    team: viewer.admin || isDelegateOf(viewer, id),
     delegate: viewer.admin || viewer.teamId !== null,
     local: viewer.admin || viewer.teamId !== null,
     visitant: viewer.admin || viewer.teamId !== null,
@@ -56,7 +71,8 @@ export function requireDelegate<Game extends TeamsOfGame>(
   game: Game,
 ): Granted<Game> {
   const role = roleIn(game, viewer)
-  if (role !== 'admin' && role !== wanted) throw new AppError(403, refusals[wanted])
+  if (role !== 'admin' && role !== wanted)
+    throw new AppError(403, isOfBoth(game, viewer) ? OWN_RIVAL : refusals[wanted])
   return game as Granted<Game>
 }
 
@@ -89,7 +105,8 @@ export function requireOpen(
     team: { id: number }
     expiresAt: string
     ended: 'used' | 'withdrawn' | null
-    invitedBy: { id: number; admin: boolean; teamId: number | null } | null
+    /** `isDelegate`: whether they still look after the team. */
+    invitedBy: { id: number; admin: boolean; isDelegate: boolean } | null
     handsOver: boolean
   },
   now: Date,
@@ -100,23 +117,17 @@ export function requireOpen(
   if (ended === 'withdrawn') throw new AppError(409, `Esa invitación se ha retirado. ${another}`)
   if (Date.parse(expiresAt) <= now.getTime())
     throw new AppError(409, `Esa invitación ha caducado. ${another}`)
-  const isDelegate = invitedBy?.teamId === team.id
-  if (invitedBy && !isDelegate && !invitedBy.admin)
+  if (invitedBy && !invitedBy.isDelegate && !invitedBy.admin)
     throw new AppError(409, `Quien te invitó ya no lleva el equipo. ${another}`)
   return {
     role: { teamId: team.id } as Granted<{ teamId: number }>,
-    leaver: handsOver && isDelegate ? ({ id: invitedBy.id } as Granted<{ id: number }>) : null,
+    leaver: handsOver && invitedBy?.isDelegate ? ({ id: invitedBy.id } as Granted<{ id: number }>) : null,
   }
 }
 
 /** The right to a thing, for what is done to several. */
 export function only({ id }: Granted<{ id: number }>): Granted<{ ids: number[] }> {
   return { ids: [id] } as Granted<{ ids: number[] }>
-}
-
-/** The right to change an account includes having it leave its team. */
-export function leaving(_account: Granted<{ id: number }>): Granted<{ teamId: null }> {
-  return { teamId: null } as Granted<{ teamId: null }>
 }
 
 /**

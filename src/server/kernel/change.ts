@@ -28,7 +28,8 @@ type Snapshots = {
   >
   invitation: { teamId: number; used?: boolean }
   announcement: { competitionGroupId?: number | null; title: string; text: string }
-  user: { name: string; admin: boolean; teamId: number | null }
+  /** `teams`: all, where there are several. */
+  user: { name: string; admin: boolean; teamId: number | null; teams?: number[] }
 }
 
 /**
@@ -70,6 +71,7 @@ export interface Payloads {
   'game-cancelled-agreed': Agreement
   'invitation-accepted': Acceptance
   'delegate-joined': Acceptance
+  'delegate-left': { teamId: number }
 }
 
 export type Undone = { undone: number }

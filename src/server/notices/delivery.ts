@@ -3,7 +3,7 @@ import type { Message } from '../messages/queries.ts'
 import type { StoredNotice } from './kinds.ts'
 
 /** A notice with the lines that its e-mail adds to its text. */
-export type DetailedNotice = StoredNotice & { details?: readonly string[] }
+export type DetailedNotice = StoredNotice & { details?: readonly string[]; ownTeam?: string | undefined }
 
 export type Delivery = Omit<Message, 'notices'> & { notices: DetailedNotice[] }
 

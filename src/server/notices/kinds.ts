@@ -85,10 +85,17 @@ export function kindOf({ kind }: Pick<StoredNotice, 'kind'>): Kind | undefined {
   return NOTICES[kind as NoticeKind]
 }
 
-/** The text of a notice; null if a later version removed its kind. */
-export function noticeText(notice: Stored, moment: Moment): NoticeText | null {
-  const text = kindOf(notice)?.describe(notice.data, moment)
-  return text ? { title: text.title, text: text.text, path: text.page[0], action: text.page[1] } : null
+/** The text of a notice; null if a later version removed its kind. `ownTeam`: named where the text doesn't say so. */
+export function noticeText(
+  notice: Stored & { ownTeam?: string | undefined },
+  moment: Moment,
+): NoticeText | null {
+  const described = kindOf(notice)?.describe(notice.data, moment)
+  if (!described) return null
+  const { title, text, page } = described
+  const { ownTeam = '' } = notice
+  const isNamed = `${title} ${text}`.includes(ownTeam)
+  return { title: isNamed ? title : `${ownTeam}: ${title}`, text, path: page[0], action: page[1] }
 }
 
 /** What an e-mail, or the list, adds to the text of a notice, a line each. */

@@ -35,13 +35,13 @@ describeDomain('the list of notices', (engine) => {
     await dispatch()
     expect(await statesOf(perros, 'rating-due')).toEqual([`current /update-game/feedback?partido=${id}`])
     // The notice no longer concerns a user who changes teams.
-    await store.write((tx) =>
-      tx.updateTable('user').set({ team_id: teams.osos }).where('id', '=', perros.id).execute(),
-    )
+    const lookAfter = (team_id: number) =>
+      store.write((tx) =>
+        tx.updateTable('delegate').set({ team_id }).where('user_id', '=', perros.id).execute(),
+      )
+    await lookAfter(teams.osos)
     expect(await statesOf(perros, 'rating-due')).toEqual([])
-    await store.write((tx) =>
-      tx.updateTable('user').set({ team_id: teams.perros }).where('id', '=', perros.id).execute(),
-    )
+    await lookAfter(teams.perros)
     await done(admin, 'PUT', `/game/addResult/${id}`, { ...result, localScore: 60 })
     expect(await statesOf(perros, 'rating-due')).toEqual([`changed /partidos/${id}`])
     await done(perros, 'PUT', `/game/addFeedback/${id}`, feedback)

@@ -3,6 +3,7 @@ import { NoticeKind, type NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import { roleIn, type Viewer } from '#league/game-life.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
+import { concernedTeam } from './kinds/kind.ts'
 import { loadPresent, type Present } from './kinds/present.ts'
 import { detailsOf, isInToDo, kindOf, stateOf, type StoredNotice, noticeText } from './kinds.ts'
 import { choose, listChoices, listNotices, listUnread, readNotices } from './queries.ts'
@@ -15,7 +16,7 @@ export function noticeRoutes(mount: Mount, { store, time, clock }: Services): vo
       const notices = await listNotices(db, viewer)
       const present = await loadPresent(db, notices, moment)
       return notices.flatMap((notice) => {
-        const shown = noticeText(notice, moment)
+        const shown = noticeText({ ...notice, ownTeam: concernedTeam(notice.to, viewer) }, moment)
         if (shown === null) return []
         const { id, kind, at, read } = notice
         const text = [shown.text, ...detailsOf(notice, present, 'list')].join('\n')

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import type { Store } from '../db/store.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { Loop } from '../kernel/loop.ts'
-import { isConcerned } from '../notices/kinds/kind.ts'
+import { concernedTeam, isConcerned } from '../notices/kinds/kind.ts'
 import type { Delivery, Outcome, Transport } from '../notices/delivery.ts'
 import { asNotice } from '../notices/queries.ts'
 import { detailsOf, stateOf } from '../notices/kinds.ts'
@@ -130,7 +130,11 @@ export function createSender(
       const recipient = await findRecipient(db, message)
       return message.notices
         .filter((notice) => isConcerned(notice.to, recipient) && stateOf(notice, present) === 'current')
-        .map((notice) => ({ ...notice, details: detailsOf(notice, present, 'email') }))
+        .map((notice) => ({
+          ...notice,
+          details: detailsOf(notice, present, 'email'),
+          ownTeam: concernedTeam(notice.to, recipient),
+        }))
     })
     if (message.purpose === 'notices' && notices.length === 0) return 'obsolete'
     const outcome = await transport.send({ ...message, notices })

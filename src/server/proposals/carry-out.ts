@@ -1,3 +1,4 @@
+import { isDelegateOf } from '#league/own-teams.ts'
 import type { Tx } from '../db/database.ts'
 import { changeGame, deleteGame } from '../games/queries.ts'
 import { createGame, findObstacle, isFairPlayMissing } from '../games/schedule.ts'
@@ -43,7 +44,7 @@ export async function carryOut(acceptance: Acceptance): Promise<{ change: Change
   }
 
   const slot = await requireFreeOption(acceptance)
-  if (viewer.teamId === visitantId && (await isFairPlayMissing(tx, visitantId)))
+  if (isDelegateOf(viewer, visitantId) && (await isFairPlayMissing(tx, visitantId)))
     throw new AppError(409, FAIR_PLAY_OWED)
   const plan = { competitionId: proposal.competition.id, localId, visitantId, ...slot }
   const change = await createGame(tx, requireOneOf(viewer, plan), viewer, time)

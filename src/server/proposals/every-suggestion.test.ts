@@ -25,13 +25,13 @@ test(
       await tx.deleteFrom('proposal').execute()
       await tx.updateTable('game').set({ confirmed: true }).where('finished', '=', true).execute()
     })
-    const users = await store.db.selectFrom('user').select(['id', 'team_id']).execute()
-    const tokens = new Map<number | null, string>()
+    const users = await store.db.selectFrom('delegate').select(['user_id', 'team_id']).execute()
+    const tokens = new Map<number, string>()
     await store.write(async (tx) => {
-      for (const { id, team_id } of users) {
+      for (const { user_id, team_id } of users) {
         const token = newToken()
         tokens.set(team_id, token)
-        await openSession(tx, hashToken(token), id, now)
+        await openSession(tx, hashToken(token), user_id, now)
       }
     })
     const by = (teamId: number) => callAs(app, tokens.get(teamId))

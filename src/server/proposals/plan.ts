@@ -75,7 +75,7 @@ async function planOf(
     { teamId: team.id, ...own },
     { teamId: rival.id, ...others },
   ]
-  const recent = await listRecentProposals(db, { teamId: team.id, now: moment.now })
+  const recent = await listRecentProposals(db, { teamIds: [team.id], now: moment.now })
   const declined = recent.filter(
     ({ competition, messages, ...of }) =>
       competition.id === id &&

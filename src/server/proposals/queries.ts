@@ -55,7 +55,7 @@ export async function listProposals(db: Db, ids: readonly number[]): Promise<Sto
  */
 export async function listRecentProposals(
   db: Db,
-  { teamId, now }: { teamId: number | undefined; now: Date },
+  { teamIds, now }: { teamIds: readonly number[] | undefined; now: Date },
 ): Promise<StoredProposal[]> {
   const ended = new Date(now.getTime() - daysLong(messageDays))
   let query = spokenSince(db, waitedSince(ended))
@@ -69,9 +69,9 @@ export async function listRecentProposals(
     .orderBy('last.at', 'desc')
     .orderBy('last.id', 'desc')
     .limit(MAX_LISTED)
-  if (teamId !== undefined) {
+  if (teamIds !== undefined) {
     query = query.where((is) =>
-      is.or([is('proposal.team_id', '=', teamId), is('proposal.rival_id', '=', teamId)]),
+      is.or([is('proposal.team_id', 'in', teamIds), is('proposal.rival_id', 'in', teamIds)]),
     )
   }
   const lastAt = ({ messages }: StoredProposal) => Date.parse(messages.at(-1)!.at)

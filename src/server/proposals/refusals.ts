@@ -1,6 +1,7 @@
 import { blockedText } from '#contract/blocked-text.ts'
-import { PHASE_CLOSED, TEAM_LEFT } from '#contract/sentences.ts'
+import { OWN_RIVAL, PHASE_CLOSED, TEAM_LEFT } from '#contract/sentences.ts'
 import type { BlockedReason } from '#league/game-life.ts'
+import { isDelegateOf, isOfBoth } from '#league/own-teams.ts'
 import { type ChangeEnd, type ProposalAction, proposalBlockedReason } from '#league/proposal.ts'
 import type { Viewer } from '../kernel/access.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -23,26 +24,27 @@ export function requireAction(
 ): number | 'admin' {
   const actors = actorsOf(viewer, proposal)
   if (action !== 'withdraw' && actors[0] === 'admin') throw new AppError(403, ONLY_DELEGATES)
-  if (proposal.state !== 'open') throw new AppError(409, howItEnded(proposal, viewer.teamId))
+  if (proposal.state !== 'open') throw new AppError(409, howItEnded(proposal, viewer))
   const actor = actors.find((who) => proposalBlockedReason(action, proposal, who) === null)
   const reason = actor === undefined ? proposalBlockedReason(action, proposal, actors[0]!) : null
   if (round !== proposal.round) {
     const { callsOff } = proposal
     const [offered, it] = callsOff === null ? ['otras fechas', 'las'] : [OFFERED[callsOff], 'lo']
-    const message = `${speakerOf(proposal, viewer.teamId)} ha propuesto ${offered} entretanto. Míra${it} antes de seguir.`
+    const message = `${speakerOf(proposal, viewer)} ha propuesto ${offered} entretanto. Míra${it} antes de seguir.`
     throw new AppError(409, message)
   }
   if (reason === 'last-round')
     throw new AppError(409, 'Ya van diez rondas: solo se puede aceptar o rechazar.')
   if (reason === 'rivals-offer') throw new AppError(409, 'Solo la puede retirar el equipo que la hizo.')
+  if (reason !== null && isOfBoth(proposal, viewer)) throw new AppError(403, OWN_RIVAL)
   if (reason !== null)
     throw new AppError(409, 'Esa propuesta es vuestra: ahora le toca responder al otro equipo.')
   return actor!
 }
 
-/** Error message of a proposal that has ended, for a member of `teamId` or, if null, for an admin. */
-function howItEnded(proposal: StandingProposal, teamId: number | null): string {
-  const who = speakerOf(proposal, teamId)
+/** Error message of a proposal that has ended. */
+function howItEnded(proposal: StandingProposal, viewer: Viewer): string {
+  const who = speakerOf(proposal, viewer)
   switch (proposal.state) {
     case 'accepted':
       return `${who} ya ha aceptado esta propuesta: ${outcomeOf(proposal)}.`
@@ -97,8 +99,8 @@ export const OVER = {
   left: TEAM_LEFT,
 }
 
-function speakerOf({ spokeLast, team, rival }: StandingProposal, teamId: number | null): string {
+function speakerOf({ spokeLast, team, rival }: StandingProposal, viewer: Viewer): string {
   if (spokeLast === null) return 'Quien administra la liga'
-  if (spokeLast === teamId) return 'Alguien de tu equipo'
+  if (isDelegateOf(viewer, spokeLast)) return 'Alguien de tu equipo'
   return spokeLast === team.id ? team.name : rival.name
 }

@@ -3,7 +3,10 @@ import { contract } from '#contract/index.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import type { ProposalAction } from '#league/proposal.ts'
 import { type Change, created, updated } from '../kernel/change.ts'
+import type { TeamsOfGame } from '#league/game-life.ts'
+import { isDelegateOf, ownTeamIds, ownTeamIn } from '#league/own-teams.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { readGroup } from '../reading/read-groups.ts'
 import { loadGame } from '../games/stored-game.ts'
 import { requireOneOf, type Viewer } from '../kernel/access.ts'
 import { AppError, found } from '../kernel/errors.ts'
@@ -38,10 +41,13 @@ export function proposalRoutes(mount: Mount, { store, time, clock }: Services): 
 
   mount.read(contract.listProposals, ({ query, viewer }) =>
     store.read(async (db) => {
-      const teamId = query.teamId ?? viewer.teamId ?? undefined
-      if (!viewer.admin && teamId !== viewer.teamId) throw new AppError(403, ONLY_DELEGATES)
+      const { teamId } = query
+      if (!viewer.admin && teamId !== undefined && !isDelegateOf(viewer, teamId))
+        throw new AppError(403, ONLY_DELEGATES)
+      const own = ownTeamIds(viewer)
+      const teamIds = teamId !== undefined ? [teamId] : own.length > 0 ? own : undefined
       const now = clock()
-      const recent = await listRecentProposals(db, { teamId, now })
+      const recent = await listRecentProposals(db, { teamIds, now })
       return asSeen(db, await listStanding(db, recent, { now, time }), viewer)
     }),
   )
@@ -49,12 +55,15 @@ export function proposalRoutes(mount: Mount, { store, time, clock }: Services): 
     store.read((db) => theProposalAsSeen(db, params.id, viewer)),
   )
   mount.read(contract.findProposalPlan, ({ query, viewer }) =>
-    store.read((db) => findPlan(db, { ...query, teamId: ownTeam(viewer) }, { viewer, time, now: clock() })),
+    store.read(async (db) => {
+      const teamId = await speakingTeam(db, viewer, query)
+      return findPlan(db, { ...query, teamId }, { viewer, time, now: clock() })
+    }),
   )
   mount.read(contract.findChangePlan, ({ query, viewer }) =>
     store.read(async (db) => {
       const game = requireOneOf(viewer, await loadGame(db, query.gameId))
-      return findChangePlan(db, game, { teamId: ownTeam(viewer), viewer, time, now: clock() })
+      return findChangePlan(db, game, { teamId: teamOf(viewer, game), viewer, time, now: clock() })
     }),
   )
 
@@ -62,7 +71,7 @@ export function proposalRoutes(mount: Mount, { store, time, clock }: Services): 
     keepsPublicAnswers: true,
     write: async ({ tx, body, viewer, at }) => {
       const { competitionId, rivalId } = body
-      const teamId = ownTeam(viewer)
+      const teamId = await speakingTeam(tx, viewer, body)
       const mayHost = await findHosts(tx, { competitionId, teamId, rivalId })
       const pair = [teamId, rivalId] as const
       const open = await findOpenProposal(tx, { competitionId, pair, gameId: null }, { now: at, time })
@@ -79,10 +88,9 @@ export function proposalRoutes(mount: Mount, { store, time, clock }: Services): 
   mount.write(contract.proposeChange, {
     keepsPublicAnswers: true,
     write: async ({ tx, body, viewer, at }) => {
-      const teamId = ownTeam(viewer)
       const game = requireOneOf(viewer, await loadGame(tx, body.gameId))
       const { id, competitionId, localId, visitantId, date, courtId } = game
-      if (teamId !== localId && teamId !== visitantId) throw new AppError(403, ONLY_DELEGATES)
+      const teamId = teamOf(viewer, game)
       const blocked = whyUnchangeable(game, at, body.callOff)
       if (blocked !== null) throw new AppError(409, blocked)
       if (await findOpenChange(tx, game, { now: at, time })) {
@@ -158,9 +166,24 @@ async function saveProposal(
   return created('proposal', proposal.id, after, 'proposal-made')
 }
 
-function ownTeam({ teamId }: Viewer): number {
+/** The viewer's team that plays a game; refuses admins of neither. */
+function teamOf(viewer: Viewer, game: TeamsOfGame): number {
+  const teamId = ownTeamIn(game, viewer)
   if (teamId === null) throw new AppError(403, ONLY_DELEGATES)
   return teamId
+}
+
+/** The viewer's team that proposes: the named one, else the one in use or the first that plays in the group. */
+async function speakingTeam(
+  db: Db,
+  viewer: Viewer,
+  { teamId, competitionId, rivalId }: { teamId?: number | undefined; competitionId: number; rivalId: number },
+): Promise<number> {
+  const own = ownTeamIds(viewer).filter((id) => teamId === undefined || id === teamId)
+  if (own.length === 0) throw new AppError(403, ONLY_DELEGATES)
+  const group = own.length === 1 ? undefined : await readGroup(db, competitionId)
+  const playing = own.filter((id) => id !== rivalId && group?.hasTeam(id))
+  return playing.find((id) => id === viewer.teamId) ?? playing[0] ?? own[0]!
 }
 
 type ActionContext = { tx: Tx; params: { id: number }; body: { round: number }; viewer: Viewer; at: Date }

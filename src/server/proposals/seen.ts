@@ -1,4 +1,5 @@
 import { type Proposal, ProposalAction } from '#contract/proposals.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 import { proposalBlockedReason } from '#league/proposal.ts'
 import { CourtLights } from '../courts/court-lights.ts'
 import { listCourts } from '../courts/queries.ts'
@@ -10,13 +11,17 @@ import { findTown } from '../town/queries.ts'
 import type { StoredProposal } from './queries.ts'
 import type { StandingProposal } from './state.ts'
 
-/** The roles in which the viewer may act on a proposal: first their team, then 'admin'. */
+/**
+ * The roles in which the viewer may act on a proposal: first their team, then 'admin'. Who looks after both teams doesn't
+ * answer themselves: theirs is the one that spoke last.
+ */
 export function actorsOf(
-  { admin, teamId }: Viewer,
-  { localId, visitantId }: Pick<StandingProposal, 'localId' | 'visitantId'>,
+  viewer: Viewer,
+  { localId, visitantId, spokeLast }: Pick<StandingProposal, 'localId' | 'visitantId' | 'spokeLast'>,
 ): (number | 'admin')[] {
-  const own = teamId !== null && [localId, visitantId].includes(teamId) ? [teamId] : []
-  return admin ? [...own, 'admin'] : own
+  const own = [localId, visitantId].filter((id) => isDelegateOf(viewer, id))
+  const speaking = own.length > 1 && spokeLast !== null ? [spokeLast] : own
+  return viewer.admin ? [...speaking, 'admin'] : speaking
 }
 
 /** The teams of proposals, for the `delegates` of `listSeen`; may contain duplicates. */

@@ -5,7 +5,7 @@ import type { Store } from '../db/store.ts'
 import { findWholeGame } from '../games/queries.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { gameOf, kindOf, type StoredNotice, noticeText, type NoticeText } from '../notices/kinds.ts'
-import type { Delivery, Outcome, Transport } from '../notices/delivery.ts'
+import type { Delivery, DetailedNotice, Outcome, Transport } from '../notices/delivery.ts'
 import { HostPauses } from './host-pauses.ts'
 import { isPushAddress } from './push-address.ts'
 import { findReachable, findVapidKeys, isUnproven, type KnownDevice, noteOutcomes } from './queries.ts'
@@ -23,7 +23,7 @@ export type PushMessage = { payload: string; options: RequestOptions }
 /** Sends notices to browsers' push services, encrypted for each browser (RFC 8030, 8291, 8292). */
 export type Pusher = {
   /** Null if a later version removed the kind, or before the server has its keys. */
-  write: (notice: StoredNotice) => Promise<PushMessage | null>
+  write: (notice: DetailedNotice) => Promise<PushMessage | null>
   /** Never throws. */
   push: (device: KnownDevice, letter: PushMessage) => Promise<Outcome>
 }
@@ -37,7 +37,7 @@ export function createPusher(
   const subject = publicUrlOf(config).replace(/^http:/, 'https:')
   const pauses = new HostPauses()
 
-  async function write(notice: StoredNotice): Promise<PushMessage | null> {
+  async function write(notice: DetailedNotice): Promise<PushMessage | null> {
     const now = clock()
     const text = noticeText(notice, { now, time })
     const keys = await findVapidKeys(store.db)

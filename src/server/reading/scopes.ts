@@ -18,6 +18,7 @@ const STANDING = new Set([
   'competition_team',
   'town',
   'user',
+  'delegate',
 ])
 
 /** The scope of a response that isn't made of groups and teams alone: every write touches it. */

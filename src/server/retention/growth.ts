@@ -66,7 +66,7 @@ export const growth: { [Table in keyof Database]: Growth<Table> } = {
     // Until then, a used or expired link can explain what happened to it.
     ends: { what: 'invitation', days: 30, since: 'expires_at', inclusive: true },
   },
-  delegate_contact: { by: 'delegates', isBounded: true, ends: { with: ['user', 'team'] } },
+  delegate: { by: 'delegates', isBounded: true, ends: { with: ['user', 'team'] } },
   locker_room: { by: 'delegates', isBounded: true, ends: { with: ['team'] } },
   locker_name: {
     by: 'anybody',

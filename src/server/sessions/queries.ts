@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/database.ts'
-import type { Viewer } from '../kernel/access.ts'
+import { teamInUse, type Viewer } from '../kernel/access.ts'
 import { hashToken } from './credentials.ts'
 import { daysLong } from '#league/durations.ts'
 
@@ -12,15 +12,23 @@ export async function findViewer(
   tokenHash: string,
   now: Date,
 ): Promise<{ viewer: Viewer; noteUse: boolean } | null> {
-  const row = await db
+  // A row for each team of the account, or one without.
+  const rows = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
-    .select(['user.id', 'user.admin', 'user.team_id', 'session.used_at'])
+    .leftJoin('delegate', 'delegate.user_id', 'user.id')
+    .leftJoin('team', 'team.id', 'delegate.team_id')
+    .select(['user.id', 'user.admin', 'session.team_id as chosen', 'session.used_at'])
+    .select(['team.id as teamId', 'team.name'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', '>', daysBefore(now, sessionDays))
-    .executeTakeFirst()
+    .orderBy('delegate.id')
+    .execute()
+  const [row] = rows
   if (!row) return null
-  const viewer = { userId: row.id, admin: row.admin, teamId: row.team_id, tokenHash }
+  const teams = rows.flatMap(({ teamId: id, name }) => (id === null || name === null ? [] : { id, name }))
+  const teamId = teamInUse(teams, row.chosen)
+  const viewer = { userId: row.id, admin: row.admin, teamId, teams, tokenHash }
   return { viewer, noteUse: row.used_at < daysBefore(now, 1) }
 }
 
@@ -43,6 +51,11 @@ export async function openSession(tx: Tx, tokenHash: string, userId: number, now
     .offset(MAX_SESSIONS - 1)
   await tx.deleteFrom('session').where('token_hash', 'in', surplus).execute()
   await noteAccountUse(tx, userId)
+}
+
+/** Chooses the team in use on a session. */
+export async function useTeam(tx: Tx, tokenHash: string, teamId: number): Promise<void> {
+  await tx.updateTable('session').set({ team_id: teamId }).where('token_hash', '=', tokenHash).execute()
 }
 
 /** The account isn't idle (`endIdleAccounts`). */

@@ -66,9 +66,7 @@ describeDomain('an admin', (engine) => {
     expectRefusal(await remove(), 409, /tiene partidos/)
     await store.write((tx) => tx.deleteFrom('game').execute())
     await store.write((tx) => tx.deleteFrom('competition_team').where('team_id', '=', id).execute())
-    await store.write((tx) =>
-      tx.updateTable('user').set({ team_id: null }).where('team_id', '=', id).execute(),
-    )
+    await store.write((tx) => tx.deleteFrom('delegate').where('team_id', '=', id).execute())
     expect((await remove()).statusCode).toBe(204)
     expectRefusal(await remove(), 404, 'Ese equipo no existe.')
     expectRefusal(await app.inject(photo), 404)

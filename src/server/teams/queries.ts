@@ -50,19 +50,18 @@ export async function findReferenceTo(db: Db, id: number): Promise<'game' | 'ent
   if (await games.limit(1).executeTakeFirst()) return 'game'
   const entries = db.selectFrom('competition_team').select('id').where('team_id', '=', id)
   if (await entries.limit(1).executeTakeFirst()) return 'entry'
-  const delegates = db.selectFrom('user').select('id').where('team_id', '=', id)
-  return (await delegates.limit(1).executeTakeFirst()) ? 'delegate' : null
+  return (await hasDelegate(db, id)) ? 'delegate' : null
 }
 
 /** Whether a team has a delegate. */
 export async function hasDelegate(db: Db, teamId: number): Promise<boolean> {
-  const delegate = db.selectFrom('user').select('id').where('team_id', '=', teamId).limit(1)
+  const delegate = db.selectFrom('delegate').select('id').where('team_id', '=', teamId).limit(1)
   return (await delegate.executeTakeFirst()) !== undefined
 }
 
 /** How many accounts look after a team. */
 export function countDelegates(db: Db, teamId: number): Promise<number> {
-  return countRows(db.selectFrom('user').where('team_id', '=', teamId))
+  return countRows(db.selectFrom('delegate').where('team_id', '=', teamId))
 }
 
 /** The short name that was set for a team; null where it follows from the names of the season. */
@@ -120,10 +119,11 @@ export async function findDelegates(
   if (viewer === null || teamIds.length === 0) return new Map()
   const users = await db
     .selectFrom('user')
-    .select(['id', 'name', 'team_id'])
+    .innerJoin('delegate', 'delegate.user_id', 'user.id')
+    .select(['user.id', 'name', 'team_id'])
     .where('team_id', 'in', [...new Set(teamIds)])
     .execute()
-  const byTeam = Map.groupBy(users.toSorted(byName), ({ team_id }) => team_id!)
+  const byTeam = Map.groupBy(users.toSorted(byName), ({ team_id }) => team_id)
   return new Map([...byTeam].map(([id, delegates]) => [id, delegates.map(({ name }) => name).join(', ')]))
 }
 

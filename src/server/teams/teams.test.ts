@@ -55,8 +55,7 @@ describeDomain('team', (engine) => {
   test('hides the names of delegates from anonymous viewers', async () => {
     const { app, store } = await buildTestApp(engine)
     const id = await addTeam(store, 'Gatos')
-    const person = { name: 'Delegada', name_key: 'delegada', password_hash: 'x', admin: false, team_id: id }
-    await store.write((db) => db.insertInto('user').values(person).execute())
+    await addUser(store, 'Delegada', { teamId: id })
     const answers = [await app.inject('/api/team'), await app.inject(`/api/team/${id}`)]
     for (const { body } of answers) expect(body).not.toContain('Delegada')
   })

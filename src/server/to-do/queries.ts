@@ -8,10 +8,10 @@ export async function listTeamsWithoutDelegate(
 ): Promise<AdminToDo['teams']['first']> {
   const teams = await db
     .selectFrom('team')
-    .leftJoin('user', 'user.team_id', 'team.id')
+    .leftJoin('delegate', 'delegate.team_id', 'team.id')
     .select(['team.id', 'team.name'])
     .where('team.league_id', '=', leagueId)
-    .where('user.id', 'is', null)
+    .where('delegate.id', 'is', null)
     .execute()
   return teams.toSorted(byName)
 }
@@ -23,7 +23,8 @@ export async function listUnconfirmedDelegates(
 ): Promise<AdminToDo['emails']['first']> {
   const users = await db
     .selectFrom('user')
-    .innerJoin('team', 'team.id', 'user.team_id')
+    .innerJoin('delegate', 'delegate.user_id', 'user.id')
+    .innerJoin('team', 'team.id', 'delegate.team_id')
     .leftJoin('confirmed_email', (join) =>
       join.onRef('confirmed_email.user_id', '=', 'user.id').onRef('confirmed_email.email', '=', 'user.email'),
     )

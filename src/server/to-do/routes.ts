@@ -1,7 +1,7 @@
 import { EMPTY_TO_DO } from '#contract/empty-to-do.ts'
 import { contract } from '#contract/index.ts'
 import type { GameCause } from '#league/duties.ts'
-import { listCandidates, listDuties, thingsWith } from '../duties/list-duties.ts'
+import { isOwnAnswer, listCandidates, listDuties, thingsWith } from '../duties/list-duties.ts'
 import { listOwed } from '../games/list-owed.ts'
 import { nameGame } from '../games/stored-game.ts'
 import { found } from '../kernel/errors.ts'
@@ -19,7 +19,8 @@ export function toDoRoutes(mount: Mount, { store, time, clock }: Services): void
       const league = await findCurrentLeague(db)
       if (!league) return EMPTY_TO_DO
       const candidates = await listCandidates(db, { leagueId: league.id, teamId: id }, { moment, viewer })
-      const duties = await listDuties(db, candidates, { moment, teamId: id })
+      const ofTeam = await listDuties(db, candidates, { moment, teamId: id })
+      const duties = ofTeam.filter((duty) => !isOwnAnswer(duty, viewer))
       const { games, proposals, pairs } = candidates
       const teamIds = [
         ...teamIdsOf(proposals),
@@ -38,7 +39,8 @@ export function toDoRoutes(mount: Mount, { store, time, clock }: Services): void
         dates: thingsWith(duties, 'dates').map(({ group, round, localId, visitantId }) => {
           const rival = group.teams.find((team) => team.id === localId + visitantId - id)!
           const { id: groupId, name } = group
-          return { competition: { id: groupId, name }, round, rival: withDelegate(rival, delegates) }
+          const competition = { id: groupId, name }
+          return { teamId: id, competition, round, rival: withDelegate(rival, delegates) }
         }),
         postponed: gamesOf('postponed'),
         disputes: gamesOf('dispute'),

@@ -2,6 +2,8 @@ import { inSlices } from '../kernel/in-slices.ts'
 import type { StayReason } from '#contract/audit.ts'
 import type { Court } from '#contract/courts.ts'
 import { nameKey } from '#league/name-key.ts'
+import type { User } from '#contract/users.ts'
+import { ownTeamIds } from '#league/own-teams.ts'
 import { listLikedCourts } from '../availability/queries.ts'
 import { deleteCourts, editCourt, findCourtByName, listCourts, listUsedCourts } from '../courts/queries.ts'
 import type { ChangeOfSomebody } from '../audit/queries.ts'
@@ -26,7 +28,7 @@ const DELETED_AT_ONCE = 100
 
 export type References = {
   /** Whose offers and team don't count; undefined: a deleted one. */
-  account: { id: number; teamId: number | null } | undefined
+  account: (Pick<User, 'id' | 'teamId'> & Partial<Pick<User, 'teams'>>) | undefined
   /** Games that are undone before the courts. */
   undoneGames?: readonly number[]
   now: Date
@@ -96,7 +98,7 @@ export async function findReferences(
 ): Promise<(id: number) => StayReason | undefined> {
   const used = await listUsedCourts(db, ids, { exceptGames: undoneGames })
   const offered = await listOfferedCourts(db, ids, { exceptUserId: account?.id ?? null, now })
-  const liked = await listLikedCourts(db, ids, account?.teamId ?? null)
+  const liked = await listLikedCourts(db, ids, account ? ownTeamIds(account) : [])
   return (id) => {
     if (used.has(id)) return 'games'
     if (offered.has(id)) return 'offered'

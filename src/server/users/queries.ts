@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely'
 import { ACCOUNTS_PAGE_SIZE } from '#contract/limits.ts'
 import type { AccountsPage, User } from '#contract/users.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
-import { forgetContact } from '../contacts/queries.ts'
-import type { Granted, Viewer } from '../kernel/access.ts'
+import { addDelegate, isDelegate, listTeamsOf, removeDelegate } from '../delegacies/queries.ts'
+import { type Granted, teamInUse, type Viewer } from '../kernel/access.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import { findDelegates, listTeams, withDelegate } from '../teams/queries.ts'
 import { alikeKey, nameKey } from '#league/name-key.ts'
@@ -17,7 +17,7 @@ export type NewUser = {
   role: Granted<Role>
 }
 
-/** Rights that only an admin may grant. */
+/** Rights that only an admin may grant. `teamId`: one more team that the account looks after; null takes all away. */
 export type Role = { admin?: boolean | undefined; teamId?: number | null | undefined }
 
 /** The user of a name, without regard to case, and the stored password hash. */
@@ -44,19 +44,32 @@ export async function createUsers(tx: Tx, users: readonly NewUser[]): Promise<nu
         address_key: user.email === null ? null : nameKey(user.email),
         password_hash: user.passwordHash,
         admin: user.role.admin ?? false,
-        team_id: user.role.teamId ?? null,
       })),
     )
     .returning(['id', 'name_key'])
     .execute()
-  const ids = new Map(rows.map((row) => [row.name_key, row.id]))
-  return users.map((user) => ids.get(nameKey(user.name))!)
+  const idOf = new Map(rows.map((row) => [row.name_key, row.id]))
+  const ids = users.map((user) => idOf.get(nameKey(user.name))!)
+  const delegates = users.flatMap(({ role: { teamId } }, index) =>
+    teamId == null ? [] : { user_id: ids[index]!, team_id: teamId },
+  )
+  if (delegates.length > 0) await tx.insertInto('delegate').values(delegates).execute()
+  return ids
 }
 
-/** A user with the active groups of their team. */
-export async function findUser(db: Db, id: number): Promise<User | undefined> {
+/**
+ * A user with the active groups of their team: that in use on the session which asks for its own account (`viewer`), else
+ * their first.
+ */
+export async function findUser(db: Db, id: number, viewer?: InUse | null): Promise<User | undefined> {
   const rows = await accounts(db).where('id', '=', id).execute()
-  return (await withCompetitions(db, rows))[0]
+  const teams = await listTeamsOf(db, id)
+  return (
+    await withCompetitions(
+      db,
+      rows.map((row) => asAccount(row, teams, viewer)),
+    )
+  )[0]
 }
 
 /** Users, by name; `expanded` adds their team. */
@@ -65,7 +78,7 @@ export async function listUsers(
   { expanded = false, letIn }: { expanded?: boolean | undefined; letIn?: boolean | undefined },
   viewer: Viewer,
 ): Promise<User[]> {
-  const users = await withCompetitions(db, await listAccounts(db, { letIn }))
+  const users = await withCompetitions(db, await listAccounts(db, { letIn }, viewer))
   if (!expanded) return users
   const teams = new Map((await listTeams(db)).map((team) => [team.id, team]))
   const delegates = await findDelegates(db, [...teams.keys()], viewer)
@@ -90,23 +103,22 @@ export type AccountFilter = {
 export async function listAccounts(
   db: Db,
   { letIn, away = false, search = '', newest }: AccountFilter,
-): Promise<Pick<User, 'id' | 'name' | 'email' | 'admin' | 'teamId'>[]> {
+  viewer?: InUse,
+): Promise<Account[]> {
   const rows = await accounts(db)
-    .$if(letIn === true, (all) =>
-      all.where((is) => is.or([is('team_id', 'is not', null), is('admin', '=', true)])),
-    )
+    .$if(letIn === true, (all) => all.where((is) => is.or([isDelegate(is), is('admin', '=', true)])))
     .$if(letIn === false, (all) => all.where(isWaiting))
     .$if(away, (all) => all.where('id', 'not in', db.selectFrom('session').select('user_id')))
     .$if(newest !== undefined, (all) => all.where('id', '<=', newest!))
     .execute()
-  const teams = new Map(search === '' ? [] : (await listTeams(db)).map(({ id, name }) => [id, name]))
+  const teams = await listTeamsOf(db)
   const words = alikeKey(search).split(' ')
   // SQLite knows neither accents nor letters beyond ASCII.
-  const found = rows.filter(({ name, email, teamId }) => {
-    const text = alikeKey(`${name} ${email ?? ''} ${(teamId !== null && teams.get(teamId)) || ''}`)
+  const found = rows.filter(({ id, name, email }) => {
+    const text = alikeKey([name, email, ...(teams.get(id) ?? []).map((team) => team.name)].join(' '))
     return words.every((word) => text.includes(word))
   })
-  return found.toSorted(byName)
+  return found.toSorted(byName).map((row) => asAccount(row, teams, viewer))
 }
 
 /** A page of the accounts that match a filter; the first is 1. */
@@ -131,17 +143,28 @@ export function countWaitingAccounts(db: Db): Promise<number> {
 
 /** Of accounts that nobody has let in: they have no team, and aren't admins. */
 export function isWaiting(is: ExpressionBuilder<Database, 'user'>) {
-  return is.and([is('team_id', 'is', null), is('admin', '=', false)])
+  return is.and([is.not(isDelegate(is)), is('admin', '=', false)])
 }
+
+type Account = Pick<User, 'id' | 'name' | 'email' | 'admin' | 'teamId' | 'teams'>
+/** Whose session asks, and the team in use on it. */
+type InUse = Pick<Viewer, 'userId' | 'teamId'>
 
 function accounts(db: Db) {
-  return db.selectFrom('user').select(['id', 'name', 'email', 'admin', 'team_id as teamId'])
+  return db.selectFrom('user').select(['id', 'name', 'email', 'admin'])
 }
 
-async function withCompetitions(
-  db: Db,
-  rows: readonly Pick<User, 'id' | 'name' | 'email' | 'admin' | 'teamId'>[],
-): Promise<User[]> {
+function asAccount(
+  row: Omit<Account, 'teamId' | 'teams'>,
+  teamsOf: Awaited<ReturnType<typeof listTeamsOf>>,
+  viewer?: InUse | null,
+): Account {
+  const teams = teamsOf.get(row.id) ?? []
+  const teamId = teamInUse(teams, viewer?.userId === row.id ? viewer.teamId : null)
+  return { ...row, teamId, ...(teams.length > 1 && { teams }) }
+}
+
+async function withCompetitions(db: Db, rows: readonly Account[]): Promise<User[]> {
   const teamIds = rows.map((row) => row.teamId).filter((id) => id !== null)
   const active = await listActiveCompetitions(db, [...new Set(teamIds)])
   return rows.map((row) => {
@@ -177,8 +200,8 @@ export async function isEmailTaken(
 }
 
 /**
- * Updates the given fields of a user. `password`: the hash of a password that an admin sets. The contact that a delegate
- * gave ends with their team.
+ * Updates the given fields of a user. `password`: the hash of a password that an admin sets; `teamId`: one more team, or
+ * null for none at all.
  */
 export async function changeUser(
   tx: Tx,
@@ -194,14 +217,20 @@ export async function changeUser(
       address_key: email === null ? null : nameKey(email),
     }),
     ...(admin !== undefined && { admin }),
-    ...(teamId !== undefined && { team_id: teamId }),
     // Who is no longer let in has as long as everybody from now on.
     ...((admin !== undefined || teamId !== undefined) && { unseen_since: null }),
     ...(password !== undefined && { password_hash: password }),
   }
   if (Object.keys(columns).length > 0)
     await tx.updateTable('user').set(columns).where('id', '=', id).execute()
-  if (teamId !== undefined) await forgetContact(tx, { id, exceptTeamId: teamId })
+  if (teamId === null) await removeDelegate(tx, id)
+  if (teamId != null) await addDelegate(tx, { id, teamId })
+}
+
+/** Takes a team from an account. */
+export async function endDelegacy(tx: Tx, { id }: Granted<{ id: number }>, teamId: number): Promise<void> {
+  await removeDelegate(tx, id, teamId)
+  await tx.updateTable('user').set({ unseen_since: null }).where('id', '=', id).execute()
 }
 
 /** Changes a user's own password. */

@@ -4,7 +4,8 @@ import { NO_EMAIL, PASSWORDS_DIFFER } from '#contract/sentences.ts'
 import { ChosenName } from '#contract/users.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
 import { only, requireAdmin } from '../kernel/access.ts'
-import { endSessionsOf } from '../sessions/queries.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
+import { endSessionsOf, useTeam } from '../sessions/queries.ts'
 import { deleteMailTokens } from '../addresses/queries.ts'
 import { isBelowBounds, increment, findTimes, ofNetwork } from '../counters/queries.ts'
 import { takeAddress } from '../addresses/address.ts'
@@ -27,7 +28,7 @@ import {
   listAccounts,
   listUsers,
 } from './queries.ts'
-import { auditable, refuseTaken, theUser } from './the-user.ts'
+import { auditable, refuseManyTeams, refuseTaken, theUser } from './the-user.ts'
 
 const TOO_MANY_ACCOUNTS =
   'Desde esta conexión se han hecho ya muchas cuentas. Espera una hora, o pide una invitación a quien administra la liga.'
@@ -89,7 +90,16 @@ export function userRoutes(
     },
     answer: async (db, { body }) => ({ left: (await listAccounts(db, { ...body, letIn: false })).length }),
   })
-  mount.read(contract.findUser, ({ params }) => store.read((db) => theUser(db, params.id)))
+  mount.read(contract.findUser, ({ params, viewer }) => store.read((db) => theUser(db, params.id, viewer)))
+
+  mount.write(contract.useTeam, {
+    write: async ({ tx, body: { teamId }, viewer }) => {
+      if (!isDelegateOf(viewer, teamId)) throw fieldError(403, 'teamId', 'Ese equipo ya no lo llevas.')
+      await useTeam(tx, viewer.tokenHash, teamId)
+      return []
+    },
+    answer: (db, { body: { teamId }, viewer }) => theUser(db, viewer.userId, { ...viewer, teamId }),
+  })
 
   mount.write(contract.editUser, {
     prepare: async ({ params: { id }, body: { password, oldPassword }, request }) => ({
@@ -109,7 +119,7 @@ export function userRoutes(
       const { name, email, teamId, admin } = body
       const role = requireAdmin(viewer, { teamId, admin, password: passwordHash })
       if (email === null) requireEmail(viewer)
-      const before = unchanged(await theUser(tx, params.id))
+      const before = unchanged(await theUser(tx, params.id, viewer))
       const isMoving = email !== undefined && email !== before.email
       if (viewer.userId === params.id) {
         const taking = passwordHash !== undefined ? 'password' : isMoving && smtpUrl !== null ? 'email' : null
@@ -118,6 +128,7 @@ export function userRoutes(
       if (name !== undefined && name !== before.name) refuseUnfit(name)
       await refuseTaken(tx, body, { smtpUrl, exceptId: params.id })
       if (teamId != null) await refuseUnknownTeam(tx, teamId)
+      if (teamId != null) refuseManyTeams(before, teamId)
       if (before.admin && admin === false) await refuseLastAdmin(tx)
       if (isMoving) await takeAddress(tx, { id: params.id, email }, { at, network, smtpUrl, rateLimitWrites })
       await changeUser(tx, params, { name, email }, role)
@@ -134,7 +145,7 @@ export function userRoutes(
       )
       return isMoving || passwordHash !== undefined ? { ...change, hasHiddenChanges: true } : change
     },
-    answer: (db, { params }) => theUser(db, params.id),
+    answer: (db, { params, viewer }) => theUser(db, params.id, viewer),
   })
 
   mount.write(contract.updatePassword, {
@@ -155,14 +166,14 @@ export function userRoutes(
       await deleteMailTokens(tx, { userId: params.id, purpose: 'password' })
       return updated('user', params.id, undefined, undefined, 'updated')
     },
-    answer: (db, { params }) => theUser(db, params.id),
+    answer: (db, { params, viewer }) => theUser(db, params.id, viewer),
   })
 
   mount.write(contract.deleteUser, {
     prepare: ({ params: { id }, body, request }) =>
       proveIfOwn(store.db, { id, oldPassword: body?.oldPassword, request }),
     write: async ({ tx, params, viewer, prepared: proven, unchanged }) => {
-      const before = unchanged(await theUser(tx, params.id))
+      const before = unchanged(await theUser(tx, params.id, viewer))
       if (viewer.userId === params.id)
         await requireProof(tx, { id: params.id, proven, refusal: NO_OLD_PASSWORD.account })
       if (before.admin) await refuseLastAdmin(tx)

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Competition } from '#contract/competitions.ts'
 import type { Session } from '#contract/users.ts'
+import { isDelegateOf, ownTeamIds } from '#league/own-teams.ts'
 import { createListeners } from '../kernel/store.ts'
 import { USER_KEY } from './device-keys.ts'
 import { readStored, subscribeStored, writeStored } from './device-storage.ts'
@@ -9,7 +10,7 @@ import type { Api } from './endpoints.ts'
 export type OwnGroup = Pick<Competition, 'id' | 'name' | 'competitionGroupId'>
 
 /** The part of the stored session that the client reads; the first group is the one to begin with. */
-export type StoredUser = Pick<Session, 'id' | 'name' | 'email' | 'admin' | 'teamId' | 'token'> & {
+export type StoredUser = Pick<Session, 'id' | 'name' | 'email' | 'admin' | 'teamId' | 'teams' | 'token'> & {
   groups: OwnGroup[]
 }
 
@@ -70,7 +71,7 @@ export async function refreshUser(api: Api): Promise<boolean> {
   // The user may have logged out meanwhile, or another one logged in.
   if (storedUser()?.token !== user.token) return false
   keepUser({ ...fresh, token: user.token })
-  return fresh.teamId !== user.teamId || fresh.admin !== user.admin
+  return String(ownTeamIds(fresh)) !== String(ownTeamIds(user)) || fresh.admin !== user.admin
 }
 
 /** The stored user in a component; null on the server and in the browser's first render. */
@@ -79,14 +80,16 @@ export function useUser(): StoredUser | null {
 }
 
 export function mayEditTeam(user: StoredUser | null, teamId: number): boolean {
-  return user !== null && (user.admin || user.teamId === teamId)
+  return user !== null && (user.admin || isDelegateOf(user, teamId))
 }
 
 /** The storage of a device may hold anything: its content is validated. */
 function parseUser(text: string | null): StoredUser | null {
   if (text === null) return null
   try {
-    const { id, name, email, admin, teamId, token, competitions } = JSON.parse(text) as Partial<Session>
+    const { id, name, email, admin, teamId, teams, token, competitions } = JSON.parse(
+      text,
+    ) as Partial<Session>
     if (typeof token !== 'string' || typeof id !== 'number') return null
     return {
       id,
@@ -94,12 +97,17 @@ function parseUser(text: string | null): StoredUser | null {
       email: typeof email === 'string' ? email : null,
       admin: admin === true,
       teamId: typeof teamId === 'number' ? teamId : null,
+      teams: Array.isArray(teams) ? teams.filter(isNamed) : undefined,
       token,
       groups: Array.isArray(competitions) ? competitions.filter(isGroup) : [],
     }
   } catch {
     return null
   }
+}
+
+function isNamed(team: Partial<OwnGroup> | null): boolean {
+  return typeof team?.id === 'number' && typeof team.name === 'string'
 }
 
 function isGroup(group: Partial<OwnGroup> | null): group is OwnGroup {

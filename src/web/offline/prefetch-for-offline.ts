@@ -10,8 +10,8 @@ let hasPrefetched = false
 
 export async function prefetchForOffline(api: Api): Promise<void> {
   navigator.serviceWorker.controller?.postMessage({ own: true })
-  const teamId = storedUser()?.teamId ?? null
-  if (teamId === null) return
+  const user = storedUser()
+  if (user === null || user.teamId === null) return
   // Upcoming games too: a delegate may leave with network for a court that has none.
   const { results = [], ratings = [], upcoming = [] } = toDoQuery.known() ?? {}
   for (const game of [...results, ...ratings, ...upcoming].slice(0, MAX_GAMES)) {
@@ -19,6 +19,6 @@ export async function prefetchForOffline(api: Api): Promise<void> {
     await api('GET /game/{id}', { params: { id: game.id } })
   }
   // The page a form leads to once it is sent, whose data is refreshed at each visit.
-  if (!hasPrefetched) await loadOwnGames(api, teamId)
+  if (!hasPrefetched) await loadOwnGames(api, user)
   hasPrefetched = true
 }

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 import { TEAM_DUTIES } from '#contract/duties.ts'
 import type { Game } from '#contract/games.ts'
 import type { TeamCause } from '#league/duties.ts'
+import type { TeamsOfGame } from '#league/game-life.ts'
+import { ownTeamIds, ownTeamIn } from '#league/own-teams.ts'
 import { nameInRound } from '#league/round-name.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import type { ToDo } from '#contract/to-do.ts'
@@ -67,14 +69,7 @@ const PARTS: { [Of in TeamCause]: Shown<Things[Of]> } = {
         .
       </>
     ),
-    row: ({ competition, round, rival }) => (
-      <Line
-        to={paths.propose(competition.id, rival.id)}
-        act={`${nameInRound(round)} contra ${rival.name}: proponed fecha`}
-      >
-        {competition.name}
-      </Line>
-    ),
+    row: (rival) => <DatesLine rival={rival} />,
     isAnsweredApart: true,
   },
   postponed: { title: 'Aplazados', row: (game) => <PostponedLine game={game} /> },
@@ -116,7 +111,7 @@ function shownOf<Of extends TeamCause>(cause: Of, toDo: ToDo) {
   const { title, note, row } = PARTS[cause] as Shown<Things[Of]>
   const things = toDo[TEAM_DUTIES[cause].list] as Things[Of][]
   const rows = things.map((thing) => (
-    <Fragment key={'id' in thing ? thing.id : `${thing.competition.id} ${thing.rival.id}`}>
+    <Fragment key={'id' in thing ? thing.id : `${thing.competition.id} ${thing.teamId} ${thing.rival.id}`}>
       {row(thing, toDo)}
     </Fragment>
   ))
@@ -160,15 +155,46 @@ export function ToAnswer({ toDo }: { toDo: ToDo }) {
 
 /** Where the next games are prepared, and the scoreboard on the day of one. */
 function WaysToPlay({ games }: { games: Game[] }) {
-  const ownId = useUser()?.teamId ?? 0
+  const user = useUser()
+  const nameOwn = useOwnName()
   const now = useNow()
   const near = games.find((game) => isWithinDay(game, now))
   return (
     <span className="flex flex-wrap gap-x-6">
-      <LoneLink to={`${paths.team(ownId)}#vestuario`}>El vestuario: quién va</LoneLink>
+      {(user === null ? [] : ownTeamIds(user)).map((id) => (
+        <LoneLink key={id} to={`${paths.team(id)}#vestuario`}>
+          {`${nameOwn(id)}El vestuario: quién va`}
+        </LoneLink>
+      ))}
       {near ? <LoneLink to={paths.scoreboard(near.id)}>Marcador</LoneLink> : null}
     </span>
   )
+}
+
+function DatesLine({ rival: { teamId, competition, round, rival } }: { rival: ToDo['dates'][number] }) {
+  const own = useOwnName()(teamId)
+  return (
+    <Line
+      to={paths.propose(competition.id, rival.id, own === '' ? undefined : teamId)}
+      act={`${nameInRound(round)} contra ${rival.name}: proponed fecha`}
+    >
+      {own + competition.name}
+    </Line>
+  )
+}
+
+/** Names an own team before what concerns it, for who has several. */
+function useOwnName(): (teamId: number | null) => string {
+  const { teams = [] } = useUser() ?? {}
+  return (teamId) => {
+    const team = teams.find(({ id }) => id === teamId)
+    return team ? `${team.name} · ` : ''
+  }
+}
+
+function useOwnTeamIn(game: TeamsOfGame): number | null {
+  const user = useUser()
+  return user && ownTeamIn(game, user)
 }
 
 function ratingLine(game: Game) {
@@ -177,10 +203,12 @@ function ratingLine(game: Game) {
 
 function PostponedLine({ game }: { game: Game }) {
   const site = useSite()
-  const rival = game.localId === useUser()?.teamId ? game.visitant : game.local
+  const nameOwn = useOwnName()
+  const ownId = useOwnTeamIn(game)
+  const rival = game.localId === ownId ? game.visitant : game.local
   return (
     <Line to={paths.changeGame(game.id)} act={`Aplazado contra ${rival.name}: proponed fecha`}>
-      {game.competition.name} · Era el {spanishDate(game.postponedFrom!, site)}
+      {`${nameOwn(ownId)}${game.competition.name} · Era el ${spanishDate(game.postponedFrom!, site)}`}
     </Line>
   )
 }
@@ -217,14 +245,15 @@ function GameLine(props: {
 function ProposalLine({ proposal }: { proposal: Proposal }) {
   const { id, local, visitant, options, game, callsOff } = proposal
   const site = useSite()
-  const ownTeamId = useUser()?.teamId
-  const rival = local.id === ownTeamId ? visitant : local
+  const nameOwn = useOwnName()
+  const ownId = useOwnTeamIn({ localId: local.id, visitantId: visitant.id })
+  const rival = local.id === ownId ? visitant : local
   const free = options.filter(({ state }) => state === 'free')
   // Lines break between two dates, never within one.
   const dates = free.map(({ date }) => spanishDate(date, site).replaceAll(' ', '\u00a0'))
   return (
     <Line to={paths.proposal(id)} act={proposalAct(proposal, rival.name, site.timeZone)}>
-      {game !== null && callsOff !== null ? whenText(game, site) : dates.join('\u00a0· ')}
+      {nameOwn(ownId) + (game !== null && callsOff !== null ? whenText(game, site) : dates.join('\u00a0· '))}
     </Line>
   )
 }

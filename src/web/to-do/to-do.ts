@@ -1,17 +1,38 @@
 import { EMPTY_TO_DO } from '#contract/empty-to-do.ts'
 import type { Game } from '#contract/games.ts'
 import type { ToDo } from '#contract/to-do.ts'
+import { ownTeamIds } from '#league/own-teams.ts'
 import { createAccountQuery } from '../api/account-query.ts'
 import { type Endpoint, useSubmitQueue } from '../submit-queue/entries.ts'
 
+/** The tasks of all teams of the user in one list, queued entries included. */
 export const toDoQuery = createAccountQuery(
-  ({ token, teamId }) => (teamId === null ? null : `${token} ${teamId}`),
-  async (api, { teamId }): Promise<ToDo> => ({
+  (user) => (user.teamId === null ? null : `${user.token} ${ownTeamIds(user)}`),
+  async (api, user): Promise<ToDo> => {
+    const ofTeams = await Promise.all(
+      ownTeamIds(user).map((id) => api('GET /team/{id}/to-do', { params: { id } })),
+    )
     // An answer that was kept on the device before an upgrade lacks the lists that are new.
-    ...EMPTY_TO_DO,
-    ...(await api('GET /team/{id}/to-do', { params: { id: teamId! } })),
-  }),
+    return ofTeams.reduce(together, EMPTY_TO_DO)
+  },
 )
+
+/** The lists of two teams, each by date; what both of them have, as a game of theirs, is there once. */
+function together(one: ToDo, other: Partial<ToDo>): ToDo {
+  const lists = (Object.keys(one) as (keyof ToDo)[]).map((name) => {
+    const known = new Set(one[name].map((thing) => JSON.stringify(thing)))
+    const added = (other[name] ?? []).filter((thing) => !known.has(JSON.stringify(thing)))
+    const all = [...one[name], ...added]
+    return [name, one[name].length === 0 ? all : all.toSorted((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1))]
+  })
+  return Object.fromEntries(lists) as ToDo
+}
+
+/** What has no date comes last. */
+function dateOf(thing: object): string {
+  const { date, endsAt } = thing as { date?: string | null; endsAt?: string | null }
+  return date ?? endsAt ?? '~'
+}
 
 /** Without those whose form is queued. Null while unknown, as on the server and in the browser's first render. */
 export function useToDo(): ToDo | null {

@@ -3,6 +3,7 @@ import { type DisputeEnd, type DisputeState, stateOfDispute } from '#league/disp
 import { isoOf } from '#league/instant.ts'
 import { findDispute } from '../../disputes/queries.ts'
 import type { WholeGame } from '../../games/queries.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 import { findUser } from '../../users/queries.ts'
 import { type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
 import { stateInGame } from './game-states.ts'
@@ -56,9 +57,9 @@ export const ofDisputes = {
       const ended = game.dispute?.ended
       const score = scoreOf(game)
       if (!ended || !score) return null
-      const teamId = userId === null ? null : (await findUser(db, userId))?.teamId
+      const author = userId === null ? undefined : await findUser(db, userId)
       // An admin's settlement is sent to both teams, including the admin's own.
-      const teams = teamsOf(data).filter((id) => ended === 'settled' || id !== teamId)
+      const teams = teamsOf(data).filter((id) => ended === 'settled' || !author || !isDelegateOf(author, id))
       return { data: { ...data, score, ended }, to: { teams } }
     }),
     stateOf: stateOfScore,

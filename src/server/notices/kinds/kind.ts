@@ -2,6 +2,7 @@ import type { NoticeKind, NoticeState } from '#contract/notices.ts'
 import type { Side } from '#league/side.ts'
 import type { RecordedChange } from '../../audit/recorded-change.ts'
 import type { Db } from '../../db/database.ts'
+import type { Viewer } from '../../kernel/access.ts'
 import type { LeagueTime, Moment } from '../../kernel/league-time.ts'
 import type { NoticeData, Present } from './present.ts'
 import type { SourceName } from './queries.ts'
@@ -21,19 +22,24 @@ export type Audience = {
   except?: readonly (number | null)[]
 }
 
-/** A recipient's present roles: admin, the team of the account, and the teams that the device follows. */
-export type Recipient = { admin: boolean; teamId: number | null; follows?: readonly number[] }
+/** A recipient's present roles: admin, the teams of the account, and those that the device follows. */
+export type Recipient = Pick<Viewer, 'admin' | 'teams'> & { follows?: readonly number[] }
 
 export function isConcerned(
-  { admins = false, delegates = false, teams = [], followersOf = [], subscribersTo }: Audience,
-  { admin, teamId, follows = [] }: Recipient,
+  { admins = false, delegates = false, teams: concerned = [], followersOf = [], subscribersTo }: Audience,
+  { admin, teams, follows = [] }: Recipient,
 ): boolean {
   return (
     subscribersTo !== undefined ||
     (admins && admin) ||
-    (teamId !== null && (delegates || teams.includes(teamId))) ||
+    teams.some(({ id }) => delegates || concerned.includes(id)) ||
     followersOf.some((id) => follows.includes(id))
   )
+}
+
+/** The team of a recipient that an audience includes, for who looks after several. */
+export function concernedTeam({ teams: concerned = [] }: Audience, { teams }: Recipient): string | undefined {
+  return teams.length > 1 ? teams.find(({ id }) => concerned.includes(id))?.name : undefined
 }
 
 export type Season = { leagueId: number | null; duties: readonly SeenDuty[] }

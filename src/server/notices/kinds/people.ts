@@ -29,8 +29,7 @@ export const ofPeople = {
   // To the delegates who stay; the admins are told of a team that nobody looks after any more.
   'delegate-left': kind<TeamData>({
     ...ordinary('delegates', 'Alguien deja de llevar vuestro equipo'),
-    fromChange: async (db, { type, before }) =>
-      type === 'delegate-left' ? toTeam(db, before!.teamId!) : null,
+    fromChange: async (db, { type, data }) => (type === 'delegate-left' ? toTeam(db, data.teamId) : null),
     stateOf: () => 'current',
     describe: ({ teamId, team }) => ({ title: `Alguien ha dejado de llevar ${team}`, ...whoOf(teamId) }),
   }),

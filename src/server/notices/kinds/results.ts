@@ -6,6 +6,7 @@ import { owedOf } from '#league/owed.ts'
 import type { Db } from '../../db/database.ts'
 import { thingsWith } from '../../duties/list-duties.ts'
 import { findWholeGame } from '../../games/queries.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 import { findUser } from '../../users/queries.ts'
 import { type GameData, gameDataOf, ofGame, teamsOf } from './game-data.ts'
 import { stateInGame, stateOfResult } from './game-states.ts'
@@ -111,7 +112,7 @@ export const ofResults = {
       const score = scoreOf(game)
       if (!before || !score) return null
       const author = userId === null ? null : await findUser(db, userId)
-      const byLocal = author?.teamId === data.localId
+      const byLocal = author != null && isDelegateOf(author, data.localId)
       const isRated = await leavesRating(db, game)
       const teams = [...(byLocal ? [] : [data.localId]), ...(isRated ? [] : [data.visitantId])]
       return { data: { ...data, score, byLocal }, to: { teams } }

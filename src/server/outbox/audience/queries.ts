@@ -20,19 +20,15 @@ async function listUsersOf(
   { teams = [], admins = false, delegates = false, subscribersTo }: Audience,
 ): Promise<number[]> {
   if (subscribersTo !== undefined) return listSubscribers(db, subscribersTo)
-  if (teams.length === 0 && !admins && !delegates) return []
-  const rows = await db
-    .selectFrom('user')
-    .select('id')
-    .where((is) =>
-      is.or([
-        ...(admins ? [is('admin', '=', true)] : []),
-        ...(delegates ? [is('team_id', 'is not', null)] : []),
-        ...(teams.length > 0 ? [is('team_id', 'in', teams)] : []),
-      ]),
-    )
-    .execute()
-  return rows.map(({ id }) => id)
+  const ofTeams = db
+    .selectFrom('delegate')
+    .select('user_id as id')
+    .$if(!delegates, (all) => all.where('team_id', 'in', teams))
+  const people = [
+    ...(admins ? await db.selectFrom('user').select('id').where('admin', '=', true).execute() : []),
+    ...(delegates || teams.length > 0 ? await ofTeams.execute() : []),
+  ]
+  return [...new Set(people.map(({ id }) => id))]
 }
 
 /** The accounts that chose a channel for a kind. */
@@ -66,20 +62,26 @@ export async function findRecipient(
   db: Db,
   { userId, deviceId }: { userId: number | null; deviceId: number | null },
 ): Promise<Recipient> {
-  const users = db.selectFrom('user').select(['admin', 'user.team_id as teamId'])
+  const users = db
+    .selectFrom('user')
+    .leftJoin('delegate', 'delegate.user_id', 'user.id')
+    .leftJoin('team', 'team.id', 'delegate.team_id')
+    .select(['admin', 'team.id', 'team.name'])
   const person =
     userId === null
       ? users
           .innerJoin('push_device', 'push_device.user_id', 'user.id')
           .where('push_device.id', '=', deviceId ?? 0)
       : users.where('user.id', '=', userId)
+  const rows = await person.execute()
   const follows = await db
     .selectFrom('push_follow')
     .select('team_id')
     .where('device_id', '=', deviceId ?? 0)
     .execute()
   return {
-    ...((await person.executeTakeFirst()) ?? { admin: false, teamId: null }),
+    admin: rows[0]?.admin ?? false,
+    teams: rows.flatMap(({ id, name }) => (id === null || name === null ? [] : { id, name })),
     follows: follows.map(({ team_id }) => team_id),
   }
 }

@@ -1,6 +1,7 @@
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
 import { restorableSlot, roleIn } from '#league/game-life.ts'
+import { ownTeamIn } from '#league/own-teams.ts'
 import { useUser } from '../../api/session.ts'
 import { useServerNow } from '../../kernel/now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +12,8 @@ import { mayChange } from './may-change.ts'
 
 /** Asks for confirmation before a game is deleted. `to`: the page to go to then, if not back to this one. */
 export function DeleteGame({ game, to, onClose }: { game: Game; to?: string; onClose: () => void }) {
-  const teamId = useUser()?.teamId ?? null
+  const user = useUser()
+  const teamId = user && ownTeamIn(game, user)
   const now = useServerNow()
   // Before its hour the other team is asked first, or the local team says that the two have agreed.
   const mayPropose = teamId === game.localId && mayChange(game, teamId, now)

@@ -6,7 +6,7 @@ import type { Api } from '../../api/endpoints.ts'
 import { countingGames, entriesOf } from '../teams/entered-teams.ts'
 import { currentPhases } from '../seasons/find-phase.ts'
 
-export type RivalLeft = { group: Competition; phaseName: string; rival: Team }
+export type RivalLeft = { ownId: number; group: Competition; phaseName: string; rival: Team }
 
 export async function loadRivals(api: Api, teamId: number): Promise<RivalLeft[]> {
   const [groups, phases] = await Promise.all([
@@ -28,7 +28,7 @@ export async function loadRivals(api: Api, teamId: number): Promise<RivalLeft[]>
         .map(({ team }) => team!)
         .filter(({ id }) => id !== teamId && whoMayHost(paired, teamId, id).length > 0)
         .toSorted(byName)
-        .map((rival) => ({ group, phaseName: phase.name, rival }))
+        .map((rival) => ({ ownId: teamId, group, phaseName: phase.name, rival }))
     }),
   )
   return rivals.flat()

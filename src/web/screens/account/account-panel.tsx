@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MAX_CONTACT_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
+import { ownTeamIds } from '#league/own-teams.ts'
 import { withOldPassword } from '../../api/credentials.ts'
 import { forgetUser, type StoredUser, refreshUser } from '../../api/session.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -74,7 +75,7 @@ function ContactForm({ user, contact }: { user: StoredUser; contact: string | nu
         autoCapitalize="none"
         autoComplete="off"
         maxLength={MAX_CONTACT_LENGTH}
-        hint="Para quitarlo, bórralo y guarda. Si dejas el equipo, se borra solo."
+        hint="Para quitarlo, bórralo y guarda. Si dejas tu equipo, se borra solo."
       />
     </Form>
   )
@@ -82,12 +83,14 @@ function ContactForm({ user, contact }: { user: StoredUser; contact: string | nu
 
 function AccountDeletion({ user }: { user: StoredUser }) {
   const { busy, failure, run } = useAction()
-  /** How many people look after the user's team; null until it is asked. */
+  /** How many people look after the user's team, or the least of several; null until it is asked. */
   const [delegates, setDelegates] = useState<number | null>(null)
   const ask = () =>
     run(async ({ api }) => {
-      const { teamId: id } = user
-      setDelegates(id === null ? 0 : (await api('GET /team/{id}/delegates', { params: { id } })).length)
+      const ofTeams = await Promise.all(
+        ownTeamIds(user).map((id) => api('GET /team/{id}/delegates', { params: { id } })),
+      )
+      setDelegates(ofTeams.length === 0 ? 0 : Math.min(...ofTeams.map(({ length }) => length)))
     })
   const end = 'No podrás volver a entrar con tu cuenta, y no se puede deshacer.'
   return (
@@ -118,7 +121,7 @@ function AccountDeletion({ user }: { user: StoredUser }) {
             ) : (
               <LeavingMeaning
                 isLast={delegates === 1}
-                others="Dejas de llevar tu equipo. Lo siguen llevando quienes lo llevan contigo."
+                others={`Dejas de llevar ${user.teams ? 'tus equipos. Los' : 'tu equipo. Lo'} siguen llevando quienes lo llevan contigo.`}
                 end={end}
               />
             )}

@@ -71,9 +71,9 @@ function Opened({ invitation: { team, handsOver }, token }: { invitation: OpenIn
 
 type Role = Pick<StoredUser, 'teamId' | 'admin'>
 
-/** Asks first if the logged-in account gives up a team or its admin role for the invitation. */
+/** Asks first if the logged-in account has a team already, or the admins' role. */
 function AcceptForm({ team, token, user }: { team: Team; token: string; user: StoredUser }) {
-  /** The role that the confirmation named, so that the user knows what they give up. */
+  /** The role that the account had when it was asked. */
   const [asked, setAsked] = useState<Role | null>(null)
   const form = useForm({
     initial: {},
@@ -86,7 +86,7 @@ function AcceptForm({ team, token, user }: { team: Team; token: string; user: St
         keepUser({ ...accepted, token: user.token })
       } catch (cause) {
         if (!(cause instanceof ApiFailure) || !('instead' in cause.fields)) throw cause
-        // The user's team may have changed since they logged in.
+        // The user's teams may have changed since they logged in.
         await refreshUser(api)
         const { teamId, admin } = storedUser() ?? user
         setAsked({ teamId, admin })

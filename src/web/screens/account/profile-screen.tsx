@@ -4,6 +4,7 @@ import { paths, type ProfileTab } from '#contract/paths.ts'
 import { useUser, type StoredUser } from '../../api/session.ts'
 import { Page } from '../../shell/page.tsx'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
+import { TeamInUse } from '../../league/teams/team-in-use.tsx'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { ChoicesPanel } from './choices-panel.tsx'
@@ -48,6 +49,7 @@ export default function ProfileScreen() {
       mark={team && <TeamBadge team={team} size="large" />}
       note={team ? user.name : null}
     >
+      <TeamInUse />
       <Tabs
         label="Perfil"
         chosen={search.get('ver') ?? ''}

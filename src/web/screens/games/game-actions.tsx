@@ -4,7 +4,7 @@ import type { Delegate } from '#contract/delegates.ts'
 import type { GameOverview } from '#contract/game-overview.ts'
 import type { Live } from '#contract/live.ts'
 import { paths } from '#contract/paths.ts'
-import { roleIn } from '#league/game-life.ts'
+import { ownTeamIn } from '#league/own-teams.ts'
 import { stageOf } from '#league/scoreboard.ts'
 import { useUser } from '../../api/session.ts'
 import { serverNow } from '../../kernel/clock.ts'
@@ -50,18 +50,18 @@ export function GameActions(props: {
 }) {
   const { found, delegates, overview, live } = props
   const user = useUser()!
-  const { seen, act, refresh } = useRecord(found, loadsAs(found, user.teamId))
+  const { seen, act, refresh } = useRecord(found, ownTeamIn(found.game, user))
   const [question, setQuestion] = useState<Question | 'delete' | 'propose' | null>(null)
   const now = useServerNow() ?? 0
   const site = useSite()
   const { game, record, change, comers } = seen
   const { entries } = record
   // An admin who is a delegate of one of the teams sees the page as that team first.
-  const role = roleIn(game, { admin: false, teamId: user.teamId })
-  const side = role === 'admin' ? null : role
+  const ownId = ownTeamIn(game, user)
+  const side = ownId === null ? null : ownId === game.localId ? 'local' : 'visitant'
   const isPlayed = live !== null && stageOf(liveBoard(live, serverNow())) !== 'finished'
   const step = nextStep({ ...seen, side, isPlayed, comers: comers != null, now })
-  const rival = rivalOf(game, user.teamId)
+  const rival = rivalOf(game, ownId)
   const share = useShare({ title: `${game.local.name} – ${game.visitant.name}`, path: paths.game(game.id) })
   const wayOn = useWayOn(game, 'local')
   const here = paths.game(game.id)
@@ -95,7 +95,7 @@ export function GameActions(props: {
     change === null &&
       side === 'visitant' &&
       game.date !== null &&
-      mayChange(game, user.teamId, now) && {
+      mayChange(game, ownId, now) && {
         icon: MOVE,
         title: 'Cambiar o cancelar',
         note: `${game.local.name} tiene que aceptarlo`,
@@ -104,7 +104,7 @@ export function GameActions(props: {
     change === null &&
       side !== null &&
       isWithinDay(game, now) &&
-      mayPostpone(game, user.teamId) && {
+      mayPostpone(game, ownId) && {
         icon: WARNING,
         title: 'Aplazar',
         note: 'Por lluvia, o porque falta gente',
@@ -172,7 +172,7 @@ export function GameActions(props: {
         icon: PEOPLE,
         title: 'Quién viene',
         note: 'Crea el enlace de vuestro vestuario',
-        to: `${paths.team(user.teamId!)}#vestuario`,
+        to: `${paths.team(ownId!)}#vestuario`,
       },
     rival !== null &&
       delegates !== null && {
@@ -227,7 +227,7 @@ export function GameActions(props: {
           {question === 'delete' ? (
             <DeleteGame game={game} to={wayOn.to} onClose={close} />
           ) : (
-            <PostponeGame game={game} ownId={user.teamId!} onClose={close} />
+            <PostponeGame game={game} ownId={ownId!} onClose={close} />
           )}
         </Suspense>
       ) : (
@@ -235,11 +235,6 @@ export function GameActions(props: {
       )}
     </div>
   )
-}
-
-/** The team as whose delegate the record was loaded. */
-function loadsAs({ game }: SeenRecord, teamId: number | null): number | null {
-  return teamId === game.localId || teamId === game.visitantId ? teamId : null
 }
 
 function contactsOf(delegates: readonly Delegate[]): string {

@@ -4,6 +4,7 @@ import type { GameOverview } from '#contract/game-overview.ts'
 import type { Game } from '#contract/games.ts'
 import type { Live } from '#contract/live.ts'
 import { roleIn } from '#league/game-life.ts'
+import { ownTeamIn } from '#league/own-teams.ts'
 import { offlineFailure } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
 import { useApiQuery, type ApiQuery } from '../../api/use-api-query.ts'
@@ -32,14 +33,13 @@ export function useGameRecord(game: Game): OwnRecord {
   const user = useUser()
   const mayRead = user !== null && roleIn(game, user) !== null
   const query = useApiQuery(mayRead ? `record ${user.token} ${game.id}` : null, async (api) => {
-    const teamId = user?.teamId ?? null
-    const isOwn = teamId === game.localId || teamId === game.visitantId
+    const teamId = user && ownTeamIn(game, user)
     const rival = rivalOf(game, teamId)
     const [panel, found, delegates] = await Promise.all([
       import('./game-actions.tsx').catch((cause: unknown) => {
         throw offlineFailure(cause)
       }),
-      loadRecord(api, game.id, isOwn ? teamId : null),
+      loadRecord(api, game.id, teamId),
       rival && loadDelegates(api, rival.id),
     ])
     return { GameActions: panel.GameActions, found, delegates }

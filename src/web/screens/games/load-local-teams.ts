@@ -13,16 +13,18 @@ export type LocalTeam = Choice & { groups: Choice[] }
 /** The teams for which the user may create games: their own, or for an admin every team that plays now. */
 export async function loadLocalTeams(
   api: Api,
-  { admin, teamId }: Pick<StoredUser, 'admin' | 'teamId'>,
+  { admin, teamId, teams = [{ id: teamId ?? 0, name: '' }] }: Pick<StoredUser, 'admin' | 'teamId' | 'teams'>,
 ): Promise<LocalTeam[]> {
   if (admin) return listPlayingTeams(api)
   if (teamId === null) return []
-  const [competitions, phases] = await Promise.all([
-    api('GET /competition-team/get-active-competitions/{teamId}', { params: { teamId } }),
-    currentPhases(api),
-  ])
-  const groups = competitions.map((group) => choiceOf(group, phases))
-  return [{ value: String(teamId), name: '', groups }]
+  const phases = await currentPhases(api)
+  return Promise.all(
+    teams.map(async ({ id, name }) => {
+      const params = { teamId: id }
+      const groups = await api('GET /competition-team/get-active-competitions/{teamId}', { params })
+      return { value: String(id), name, groups: groups.map((group) => choiceOf(group, phases)) }
+    }),
+  )
 }
 
 /** Every team in a current group of the current season, by name. */

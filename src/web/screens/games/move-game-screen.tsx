@@ -2,7 +2,8 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { blockedText } from '#contract/blocked-text.ts'
 import { paths } from '#contract/paths.ts'
-import { roleIn, blockedReason } from '#league/game-life.ts'
+import { blockedReason, roleIn } from '#league/game-life.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 import { useUser } from '../../api/session.ts'
 import { useServerNow } from '../../kernel/now.ts'
 import { mayChange } from '../../league/games/may-change.ts'
@@ -32,7 +33,7 @@ export default function MoveGameScreen() {
   const game = useLoaderData<typeof loader>()
   const user = useUser()
   const now = useServerNow()
-  const mayPropose = user?.teamId === game.localId && mayChange(game, user.teamId, now)
+  const mayPropose = user !== null && isDelegateOf(user, game.localId) && mayChange(game, game.localId, now)
   const reason = blockedReason('move', game, user && roleIn(game, user))
   return (
     <Page title="Cambiar fecha o cancha" note={pairName(game)} narrow>

@@ -15,33 +15,35 @@ import { useReadSchedule } from './read-schedule.ts'
 import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
 import { useEffect, useState } from 'react'
 import { FAIR_PLAY_MISSING, NO_GROUP, NO_RIVAL } from '#contract/sentences.ts'
-import { useUser } from '../../api/session.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
+import { type StoredUser, useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { AdminContact } from '../../ui/admin-contact.tsx'
 import { RetryHint } from '../../ui/look-up.tsx'
 
-type Start = { teams: LocalTeam[]; ownId: number | null; admin: boolean; anyCourt: boolean }
+type Start = { teams: LocalTeam[]; user: StoredUser; anyCourt: boolean }
 
 /** Null if the user has no team to create games for. */
 export async function loader({ api, request }: LoaderArgs): Promise<Start | null> {
-  const { admin, teamId } = requireUser(request)
-  if (!admin && teamId === null) return null
-  const [teams, courts] = await Promise.all([
-    loadLocalTeams(api, { admin, teamId }),
-    api('GET /basketball-court'),
-  ])
-  return { teams, ownId: teamId, admin, anyCourt: courts.length > 0 }
+  const user = requireUser(request)
+  if (!user.admin && user.teamId === null) return null
+  const [teams, courts] = await Promise.all([loadLocalTeams(api, user), api('GET /basketball-court')])
+  return { teams, user, anyCourt: courts.length > 0 }
 }
 
 export default function NewGameScreen() {
   const start = useLoaderData<typeof loader>()
   return (
-    <Page title="Crear partido" note={start?.admin ? 'Para cualquier equipo' : 'Como equipo local'} narrow>
+    <Page
+      title="Crear partido"
+      note={start?.user.admin ? 'Para cualquier equipo' : 'Como equipo local'}
+      narrow
+    >
       {start === null ? (
         <NoTeam />
       ) : start.teams.every(({ groups }) => groups.length === 0) ? (
         <EmptyState title="No hay competiciones disponibles ahora mismo">
-          {start.admin
+          {start.user.admin
             ? 'Ningún equipo juega en una fase abierta.'
             : 'Tu equipo no juega en ninguna fase abierta.'}
         </EmptyState>
@@ -54,7 +56,7 @@ export default function NewGameScreen() {
         </EmptyState>
       ) : (
         <>
-          {start.ownId === null ? null : (
+          {start.user.teamId === null ? null : (
             <p className="mb-5">
               ¿Aún no habéis quedado? <LoneLink to={paths.proposals()}>Proponed fechas al rival</LoneLink>
             </p>
@@ -66,7 +68,7 @@ export default function NewGameScreen() {
   )
 }
 
-function NewGameForm({ teams, ownId, admin }: Omit<Start, 'anyCourt'>) {
+function NewGameForm({ teams, user }: Omit<Start, 'anyCourt'>) {
   const readSchedule = useReadSchedule()
   const groupsOf = (localId: string) => teams.find(({ value }) => value === localId)?.groups ?? []
   /** The group, if there is only one. */
@@ -74,7 +76,7 @@ function NewGameForm({ teams, ownId, admin }: Omit<Start, 'anyCourt'>) {
     const [first, ...others] = groupsOf(localId)
     return first && others.length === 0 ? first.value : ''
   }
-  const own = teams.find(({ value }) => value === String(ownId))?.value ?? ''
+  const own = teams.find(({ value }) => value === String(user.teamId))?.value ?? ''
   const form = useForm({
     initial: { localId: own, date: '', courtId: '', competitionId: onlyGroupOf(own), visitantId: '' },
     onSubmit: async ({ localId, date, courtId, competitionId, visitantId }, { api }) => {
@@ -98,9 +100,9 @@ function NewGameForm({ teams, ownId, admin }: Omit<Start, 'anyCourt'>) {
       label="Crear partido"
       submitLabel="Crear partido"
       submittingLabel="Creando…"
-      back={admin && ownId === null ? paths.admin('results') : paths.updateGame()}
+      back={user.admin && user.teamId === null ? paths.admin('results') : paths.updateGame()}
     >
-      {admin ? (
+      {user.admin || teams.length > 1 ? (
         <SelectField
           name="localId"
           label="Equipo local"
@@ -119,7 +121,7 @@ function NewGameForm({ teams, ownId, admin }: Omit<Start, 'anyCourt'>) {
         key={localId}
         teamId={localId === '' ? null : Number(localId)}
         groups={groupsOf(localId)}
-        own={localId !== '' && localId === own}
+        own={localId !== '' && isDelegateOf(user, Number(localId))}
       />
     </Form>
   )
@@ -233,7 +235,7 @@ function RivalFields(props: {
         onChoose={() => setChoices(choices + 1)}
       />
       {own && rival.value !== '' && competitionId !== '' ? (
-        <LoneLink to={paths.propose(Number(competitionId), Number(rival.value))}>
+        <LoneLink to={paths.propose(Number(competitionId), Number(rival.value), teamId ?? undefined)}>
           Proponer fechas en vez de crearlo
         </LoneLink>
       ) : null}

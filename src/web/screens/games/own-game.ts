@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import type { Side } from '#contract/results.ts'
 import { paths } from '#contract/paths.ts'
+import { OWN_RIVAL } from '#contract/sentences.ts'
 import { roleIn } from '#league/game-life.ts'
+import { isDelegateOf, isOfBoth } from '#league/own-teams.ts'
 import { requireId, requireUser, type LoaderArgs } from '../../api/loaders.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useUser } from '../../api/session.ts'
@@ -35,7 +37,12 @@ export async function loadOwnGame(
   const game = await api('GET /game/{id}', { params: { id } })
   const role = roleIn(game, user)
   if (role !== 'admin' && role !== side) {
-    throw new ApiFailure({ status: 403, error: 'Forbidden', message: NOT_YOURS[side], fields: {} })
+    throw new ApiFailure({
+      status: 403,
+      error: 'Forbidden',
+      message: isOfBoth(game, user) ? OWN_RIVAL : NOT_YOURS[side],
+      fields: {},
+    })
   }
   return game
 }
@@ -50,7 +57,7 @@ export function useWayOn(game: Game, side: Side): WayOn {
   const [search] = useSearchParams()
   const from = returnAddress(search.get('volver'))
   const user = useUser()
-  if (from === null && user?.admin === true && user.teamId !== game[side].id) {
+  if (from === null && user?.admin === true && !isDelegateOf(user, game[side].id)) {
     return { to: paths.admin('results', { grupo: game.competitionId }), name: 'Ver los partidos' }
   }
   if (from === null) return { to: paths.updateGame(), name: 'Ver mis partidos' }

@@ -1,7 +1,8 @@
 import { redirect, useLoaderData, useSearchParams } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
-import { roleIn, blockedReason } from '#league/game-life.ts'
+import { blockedReason, roleIn } from '#league/game-life.ts'
+import { ownTeamIn } from '#league/own-teams.ts'
 import { requireId, requireUser, type LoaderArgs } from '../../api/loaders.ts'
 import { useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
@@ -28,7 +29,8 @@ export default function SavedGameScreen() {
   const [search] = useSearchParams()
   const wayOn = useWayOn(game, 'local')
   const user = useUser()
-  const own = game.visitantId === user?.teamId ? game.visitant : game.local
+  const ownId = user && ownTeamIn(game, user)
+  const own = game.visitantId === ownId ? game.visitant : game.local
   return (
     <Page title="Partido Guardado!" note={game.competition.name}>
       <div className="max-w-text flex flex-col gap-5">
@@ -36,10 +38,7 @@ export default function SavedGameScreen() {
           <GameSummary game={game} />
           {game.court ? <p className="text-14 text-ink-soft">{game.court.direction}</p> : null}
         </div>
-        <p>
-          {whoWasNotified(game, own.id === user?.teamId ? own.id : null)} Después de jugar, sube el resultado:
-          lo hace el equipo local.
-        </p>
+        <p>{whoWasNotified(game, ownId)} Después de jugar, sube el resultado: lo hace el equipo local.</p>
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ShareGame game={game} />
           <ButtonLink look="secondary" to={wayOn.to} className="justify-center">

@@ -25,10 +25,10 @@ import { serverNow } from '../../kernel/clock.ts'
 
 /** Null if the user has no team. */
 export async function loader({ api, request }: LoaderArgs) {
-  const { teamId } = requireUser(request)
-  if (teamId === null) return null
+  const user = requireUser(request)
+  if (user.teamId === null) return null
   const now = serverNow()
-  const [{ visits, ...games }] = await Promise.all([loadOwnGames(api, teamId), toDoQuery.settled()])
+  const [{ visits, ...games }] = await Promise.all([loadOwnGames(api, user), toDoQuery.settled()])
   const toClaim = visits.filter((game) => mayClaim(game, now))
   return { ...games, toClaim, now }
 }

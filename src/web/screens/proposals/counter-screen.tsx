@@ -1,6 +1,7 @@
 import { redirect, useLoaderData } from 'react-router'
 import type { Proposal, ProposalPlan } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 import { requireUser, type LoaderArgs } from '../../api/loaders.ts'
 import { Page } from '../../shell/page.tsx'
 import { counterLabel } from './proposal-text.ts'
@@ -12,7 +13,7 @@ type Start = { proposal: Proposal; plan: ProposalPlan }
 
 /** Null for a delegate of neither team. If no counter-proposal is possible, the proposal's page says why. */
 export async function loader(args: LoaderArgs): Promise<Start | null> {
-  const { teamId } = requireUser(args.request)
+  const user = requireUser(args.request)
   const proposal = await loadProposal(args)
   if (proposal === null) return null
   if (!proposal.actions.includes('counter')) throw redirect(paths.proposal(proposal.id))
@@ -20,7 +21,8 @@ export async function loader(args: LoaderArgs): Promise<Start | null> {
   const { api } = args
   if (game !== null)
     return { proposal, plan: await api('GET /proposal/change-plan', { query: { gameId: game.id } }) }
-  const query = { competitionId: competition.id, rivalId: local.id === teamId ? visitant.id : local.id }
+  const [teamId, rivalId] = isDelegateOf(user, local.id) ? [local.id, visitant.id] : [visitant.id, local.id]
+  const query = { competitionId: competition.id, rivalId, teamId }
   return { proposal, plan: await api('GET /proposal/plan', { query }) }
 }
 

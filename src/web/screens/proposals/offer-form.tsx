@@ -44,7 +44,7 @@ export function OfferForm({ plan: given, proposal, asked = ASKED_DATES }: OfferF
   const plan = proposal ? { ...given, mayHost: proposal.mayHost } : given
   const { team, rival, competition, mayHost, suggestions, change } = plan
   const local = proposal?.local ?? (change || mayHost.includes(team.id) ? team : rival)
-  const pair = { competitionId: competition.id, rivalId: rival.id }
+  const pair = { competitionId: competition.id, rivalId: rival.id, teamId: team.id }
   const back = proposal
     ? paths.proposal(proposal.id)
     : change

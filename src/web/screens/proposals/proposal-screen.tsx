@@ -4,7 +4,8 @@ import type { Proposal } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
 import type { Api } from '../../api/endpoints.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
-import { useUser } from '../../api/session.ts'
+import { isOfBoth, ownTeamIn } from '#league/own-teams.ts'
+import { type StoredUser, useUser } from '../../api/session.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
@@ -45,11 +46,12 @@ async function findItsGame(api: Api, proposal: Proposal) {
 
 export default function ProposalScreen() {
   const found = useLoaderData<typeof loader>()
-  const ownId = useUser()?.teamId ?? null
+  const user = useUser()
   const site = useSite()
   if (found === null) return <NotYours />
   const { proposal } = found
   const { id, competition, state, words: messages } = proposal
+  const ownId = ownTeamOf(proposal, user)
   const { title, next } = describeProposal(proposal, ownId, site)
   const last = messages.at(-1)
   return (
@@ -74,6 +76,13 @@ export default function ProposalScreen() {
   )
 }
 
+/** The user's team of the two; of both of them the one that spoke last, as nobody answers themselves. */
+function ownTeamOf({ local, visitant, spokeLast }: Proposal, user: StoredUser | null): number | null {
+  const pair = { localId: local.id, visitantId: visitant.id }
+  if (user === null) return null
+  return isOfBoth(pair, user) && spokeLast !== null ? spokeLast : ownTeamIn(pair, user)
+}
+
 function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: number | null }) {
   const { state, options, local, visitant, competition, mayHost, game: changed, callsOff } = proposal
   const isTheirs = ownId === local.id || ownId === visitant.id
@@ -90,7 +99,11 @@ function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: numb
         </div>
       )}
       {isTheirs && game === null && mayHost.length > 0 && (isCalledOff || changed === null) ? (
-        <ButtonLink look="primary" to={paths.propose(competition.id, rival.id)} className="justify-center">
+        <ButtonLink
+          look="primary"
+          to={paths.propose(competition.id, rival.id, ownId ?? undefined)}
+          className="justify-center"
+        >
           {isCalledOff ? 'Proponer otra fecha' : 'Proponer fechas otra vez'}
         </ButtonLink>
       ) : null}
@@ -160,7 +173,7 @@ function WriteAboutProposal({ proposal }: { proposal: Proposal }) {
   const { id, local, visitant, state, spokeLast } = proposal
   const user = useUser()
   const { publicUrl } = useSite()
-  const ownId = user?.teamId ?? null
+  const ownId = ownTeamOf(proposal, user)
   const [own, rival] = ownId === local.id ? [local, visitant] : [visitant, local]
   const isOwn = state === 'open' && ownId === own.id
   const question = isOwn && user !== null ? `${user.token} ${rival.id}` : null

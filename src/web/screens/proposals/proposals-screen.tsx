@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { requireUser, type LoaderArgs } from '../../api/loaders.ts'
 import { loadRivals, type RivalLeft } from '../../league/people/load-rivals.ts'
 import { NoTeam } from '../../league/teams/no-team.tsx'
+import { TeamInUse } from '../../league/teams/team-in-use.tsx'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
@@ -76,6 +77,7 @@ function OwnProposals({ proposals, rivals, ownId, hasAvailability }: Own) {
   const groups = [...new Map(left.map(({ group, phaseName }) => [group.id, `${phaseName}, ${group.name}`]))]
   return (
     <div className="max-w-text flex flex-col gap-8">
+      <TeamInUse />
       <ProposalSection
         title="Os toca responder"
         ownId={ownId}
@@ -99,7 +101,7 @@ function OwnProposals({ proposals, rivals, ownId, hasAvailability }: Own) {
             {left
               .filter(({ group }) => group.id === groupId)
               .map(({ rival }) => (
-                <Row key={rival.id} to={paths.propose(groupId, rival.id)}>
+                <Row key={rival.id} to={paths.propose(groupId, rival.id, ownId)}>
                   <TeamBadge team={rival} />
                   <span translate="no" className="grow font-bold wrap-anywhere">
                     {rival.name}

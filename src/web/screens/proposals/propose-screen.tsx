@@ -18,7 +18,9 @@ export async function loader({ api, request, search }: LoaderArgs): Promise<Star
   if (teamId === null) return null
   const [competitionId, rivalId] = [readId(search.get('grupo')), readId(search.get('rival'))]
   if (competitionId === undefined || rivalId === undefined) throw redirect(paths.proposals())
-  const plan = await api('GET /proposal/plan', { query: { competitionId, rivalId } })
+  const ownId = readId(search.get('equipo'))
+  const query = { competitionId, rivalId, ...(ownId !== undefined && { teamId: ownId }) }
+  const plan = await api('GET /proposal/plan', { query })
   if (plan.openId !== null) throw redirect(paths.proposal(plan.openId))
   const anyCourt = plan.suggestions.length > 0 || (await api('GET /basketball-court')).length > 0
   return { plan, anyCourt }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Game } from '#contract/games.ts'
 import { paths } from '#contract/paths.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 import { stageOf, type Scoreboard, type ScoreboardEvent } from '#league/scoreboard.ts'
 import { useUser } from '../../api/session.ts'
 import { useToDo } from '../../to-do/to-do.ts'
@@ -68,7 +69,7 @@ function choosing({ id, localId, local, visitant }: Game): ScoreboardEvent {
 export function GameDialog({ board, onClose }: { board: Scoreboard; onClose: () => void }) {
   const site = useSite()
   const toDo = useToDo()
-  const ownTeamId = useUser()?.teamId
+  const user = useUser()
   const [now] = useState(() => deviceNow())
   const { today, next } = gamesToCount(toDo ?? { results: [], upcoming: [] }, {
     now,
@@ -87,7 +88,7 @@ export function GameDialog({ board, onClose }: { board: Scoreboard; onClose: () 
       key={game.id}
       isChosen={game.id === chosen?.id}
       onChoose={() => choose(choosing(game))}
-      note={`${when}${game.localId === ownTeamId ? '' : '. El resultado lo sube el equipo local.'}`}
+      note={`${when}${user !== null && isDelegateOf(user, game.localId) ? '' : '. El resultado lo sube el equipo local.'}`}
     >
       {pairName(game)}
     </Choice>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, useEffect } from 'react'
 import { stageOf, type Scoreboard, type ScoreboardEvent, type Stage } from '#league/scoreboard.ts'
-import { useUser } from '../../api/session.ts'
+import { mayEditTeam, useUser } from '../../api/session.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { PageMeta } from '../../shell/page-meta.tsx'
 import { useSite } from '../../api/site.ts'
@@ -66,7 +66,7 @@ export default function ScoreboardScreen() {
             <GameControls
               board={board}
               onNewGame={() => setOpen('reset')}
-              mayUpload={user !== null && (user.admin || user.teamId === board.game?.localId)}
+              mayUpload={mayEditTeam(user, board.game?.localId ?? 0)}
             />
           </div>
         </fieldset>

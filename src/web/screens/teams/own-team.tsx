@@ -4,6 +4,7 @@ import type { TeamAvailability } from '#contract/availability.ts'
 import type { Court } from '#contract/courts.ts'
 import type { OwnLockerRoom } from '#contract/locker-room.ts'
 import type { Team } from '#contract/teams.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 import { listed } from '#league/listed.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { mayEditTeam, storedUser, useUser } from '../../api/session.ts'
@@ -42,7 +43,7 @@ function OwnTop({ own, isBeginning }: { own: Found; isBeginning: boolean }) {
   if (!mayEditTeam(user, team.id) || room === null) return null
   return (
     <div className="mb-8 grid gap-x-10 gap-y-8 lg:grid-cols-2">
-      {user?.teamId === team.id ? <ToDoSection isBeginning={isBeginning} /> : null}
+      {user !== null && isDelegateOf(user, team.id) ? <ToDoSection isBeginning={isBeginning} /> : null}
       <TeamLockerRoom key={team.id} {...{ team, courts }} found={room} />
     </div>
   )
@@ -81,7 +82,7 @@ function OwnEnd({ own: { team, availability, courts } }: { own: Found }) {
           </div>
         )}
       </Fold>
-      {user === null || user.teamId !== team.id ? (
+      {user === null || !isDelegateOf(user, team.id) ? (
         <p className="py-2.5 wrap-anywhere">{delegates}</p>
       ) : hash === `#${PEOPLE}` ? (
         <Section title="Quién lleva el equipo" id={PEOPLE} className="my-4 w-full">

@@ -156,7 +156,7 @@ function LeaveTeam({ team, user, isLast, refresh }: LeaveProps) {
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-ink-soft">
-        {`Tu cuenta se queda, sin equipo.${isLast ? ' Si puedes, déjaselo antes a alguien con un enlace.' : ''}`}
+        {`Tu cuenta se queda, ${user.teams ? 'con tus otros equipos' : 'sin equipo'}.${isLast ? ' Si puedes, déjaselo antes a alguien con un enlace.' : ''}`}
       </p>
       <Button look="secondary" onClick={() => setAsking(true)}>
         Dejar de llevar el equipo

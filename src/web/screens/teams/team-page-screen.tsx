@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
@@ -50,7 +51,7 @@ export default function TeamPageScreen() {
   const query = useApiQuery(user && `${user.token} ${id}`, async (api) =>
     (await import('./own-team.tsx')).loadOwnTeam(api, id),
   )
-  const isOwn = user?.teamId === id
+  const isOwn = user !== null && isDelegateOf(user, id)
   return (
     <TeamPage
       {...page}

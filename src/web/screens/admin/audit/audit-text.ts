@@ -89,6 +89,7 @@ export const REFERENCES: Record<string, AuditedThing> = {
   competitionId: 'competition',
   teamId: 'team',
   teamIds: 'team',
+  teams: 'team',
   localId: 'team',
   visitantId: 'team',
   courtId: 'basketball-court',

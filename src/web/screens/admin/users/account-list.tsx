@@ -14,7 +14,7 @@ import { MoreRows, nameColumn, SearchBox } from '../../../ui/searchable-table.ts
 import { Section } from '../../../ui/section.tsx'
 import { AddressSelect } from '../address-select.tsx'
 import { DeleteThing, actionsColumn, type Thing } from '../thing-page.tsx'
-import { teamOf } from './user-thing.ts'
+import { teamsText } from './user-thing.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -173,7 +173,7 @@ function columnsFor(teams: Team[]): Column<User>[] {
       cell: (user) => (
         <>
           {user.admin ? <strong className="block">Administra</strong> : null}
-          {teamOf(user, teams)}
+          {teamsText(user, teams)}
           <span className="text-ink-soft block">{user.email}</span>
         </>
       ),

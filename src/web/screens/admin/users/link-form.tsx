@@ -4,7 +4,6 @@ import type { User } from '#contract/users.ts'
 import { paths } from '#contract/paths.ts'
 import { versionOf } from '../../../api/client.ts'
 import type { Api } from '../../../api/endpoints.ts'
-import { ApiFailure } from '../../../api/failure.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { useApiQuery } from '../../../api/use-api-query.ts'
 import { RetryHint } from '../../../ui/look-up.tsx'
@@ -13,7 +12,7 @@ import { Form } from '../../../ui/form.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { invalid, useForm } from '../../../ui/use-form.ts'
 import { optionsOf } from '../names.ts'
-import { teamOf } from './user-thing.ts'
+import { teamsText } from './user-thing.ts'
 import { nameKey } from '#league/name-key.ts'
 import { useId, useEffect, useState } from 'react'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
@@ -24,21 +23,17 @@ const TYPING_PAUSE_MS = 300
 export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[]; team: Team | undefined }) {
   const form = useForm({
     initial: { user: '', teamId: String(team?.id ?? '') },
-    onSubmit: async ({ user: typed, teamId }, { api, revalidate }) => {
+    onSubmit: async ({ user: typed, teamId }, { api }) => {
       const listed = accountNamed(typed, [...offered, ...(await findAccounts(api, typed))])
       if (listed === undefined) throw invalid({ user: 'No hay ninguna cuenta con ese nombre.' })
       const found = await api('GET /user/{id}', { params: { id: listed.id } })
-      if (found.teamId !== listed.teamId) {
-        await revalidate()
-        throw movedMeanwhile(found, teams)
-      }
-      await api('PUT /user/{id}', {
+      const linked = await api('PUT /user/{id}', {
         params: { id: found.id },
         body: { teamId: Number(teamId) },
         ifMatch: versionOf(found),
       })
       if (found.id === storedUser()?.id) await refreshUser(api)
-      notify(`${found.name} lleva ${teamOf({ teamId: Number(teamId) }, teams)}.`)
+      notify(`${found.name} lleva ${teamsText(linked, teams)}.`)
       return { to: paths.admin('link-user-team'), replace: true, preventScrollReset: true }
     },
   })
@@ -47,7 +42,7 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
   const query = useApiQuery(isSearch ? `accounts ${typed}` : null, (ask) => findAccounts(ask, typed))
   const offered = query.state === 'known' ? [...query.answer, ...users] : users
   const chosen = accountNamed(form.values.user, offered)
-  const teamBefore = chosen && teamOf(chosen, teams)
+  const teamsBefore = chosen && teamsText(chosen, teams)
   return (
     <Form {...form} label="Vincular una cuenta" submitLabel="Vincular" submittingLabel="Vinculando…">
       <AccountField
@@ -58,8 +53,8 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
         hint={
           query.state === 'failed' ? (
             <RetryHint {...query} />
-          ) : teamBefore ? (
-            `Ahora lleva ${teamBefore}: dejará de llevarlo.`
+          ) : teamsBefore ? (
+            `Ya lleva ${teamsBefore}: será uno más.`
           ) : (
             'Escribe una parte del nombre y elígela de la lista.'
           )
@@ -80,15 +75,6 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
 
 async function findAccounts(api: Api, typed: string): Promise<User[]> {
   return (await api('GET /account', { query: { search: typed.slice(0, MAX_NAME_LENGTH) } })).accounts
-}
-
-function movedMeanwhile(user: User, teams: Team[]): ApiFailure {
-  const now = teamOf(user, teams)
-  return invalid({
-    user: now
-      ? `Mientras tanto, ${user.name} ha pasado a llevar ${now}. Vuelve a probar si aun así quieres cambiarlo.`
-      : `Mientras tanto, ${user.name} ha dejado su equipo. Vuelve a probar si quieres vincular la cuenta.`,
-  })
 }
 
 function AccountField({ users, ...field }: FieldProps & { users: User[] }) {

@@ -3,8 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { paths } from '#contract/paths.ts'
-import { groupBy } from '#league/group-by.ts'
-import { versionOf } from '../../../api/client.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
 import { readId } from '../../../kernel/page-address.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -18,9 +17,8 @@ import { Section } from '../../../ui/section.tsx'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { changedMeanwhile } from '../../../ui/changed-meanwhile.tsx'
-import { teamOf } from './user-thing.ts'
 
+type Unlinked = { user: User; team: Team }
 type TeamRow = { id: number; team: Team; delegates: User[] }
 
 export async function loader({ api, search }: LoaderArgs) {
@@ -30,8 +28,10 @@ export async function loader({ api, search }: LoaderArgs) {
     api('GET /account', { query: { letIn: false } }),
     api('GET /team'),
   ])
-  const byTeam = groupBy(known, ({ teamId }) => teamId)
-  const rows = teams.map((team): TeamRow => ({ id: team.id, team, delegates: byTeam.get(team.id) ?? [] }))
+  const rows = teams.map((team): TeamRow => {
+    const delegates = known.filter((user) => isDelegateOf(user, team.id))
+    return { id: team.id, team, delegates }
+  })
   return {
     users: [...waiting.accounts, ...known],
     teams,
@@ -43,7 +43,7 @@ export async function loader({ api, search }: LoaderArgs) {
 
 export default function LinkUserTeamScreen() {
   const { users, teams, rows, teamId } = useLoaderData<typeof loader>()
-  const [unlinked, setUnlinked] = useState<User | null>(null)
+  const [unlinked, setUnlinked] = useState<Unlinked | null>(null)
   const columns = useMemo(() => columnsFor(setUnlinked), [])
   const team = teams.find(({ id }) => id === teamId)
   return (
@@ -68,9 +68,7 @@ export default function LinkUserTeamScreen() {
           />
         </Section>
       </FormBesideList>
-      {unlinked === null ? null : (
-        <UnlinkUser user={unlinked} teams={teams} onClose={() => setUnlinked(null)} />
-      )}
+      {unlinked === null ? null : <UnlinkUser {...unlinked} onClose={() => setUnlinked(null)} />}
     </AdminPage>
   )
 }
@@ -78,7 +76,7 @@ export default function LinkUserTeamScreen() {
 /** On a narrow screen: the team, and below it its accounts beside the actions. */
 const accountsThenAction = () => 'max-sm:grid-cols-[minmax(0,1fr)_auto]!'
 
-function columnsFor(onUnlink: (user: User) => void): SearchableColumn<TeamRow>[] {
+function columnsFor(onUnlink: (unlinked: Unlinked) => void): SearchableColumn<TeamRow>[] {
   return [
     {
       title: 'Equipo',
@@ -92,7 +90,9 @@ function columnsFor(onUnlink: (user: User) => void): SearchableColumn<TeamRow>[]
       title: 'Cuentas',
       className: 'text-left sm:px-3',
       value: ({ delegates }) => delegates.map(({ name }) => name).join(', ') || 'Sin delegada/o',
-      cell: ({ delegates }) => <Delegates delegates={delegates} onUnlink={onUnlink} />,
+      cell: ({ team, delegates }) => (
+        <Delegates delegates={delegates} onUnlink={(user) => onUnlink({ user, team })} />
+      ),
     },
     {
       title: 'Acciones',
@@ -134,10 +134,7 @@ function Delegates({ delegates, onUnlink }: { delegates: User[]; onUnlink: (user
   )
 }
 
-function UnlinkUser(props: { user: User; teams: Team[]; onClose: () => void }) {
-  const { teams, onClose } = props
-  const [user, setUser] = useState(props.user)
-  const team = teamOf(user, teams) ?? 'su equipo'
+function UnlinkUser({ user, team, onClose }: Unlinked & { onClose: () => void }) {
   return (
     <Confirm
       title={`¿Desvincular a ${user.name}?`}
@@ -145,26 +142,14 @@ function UnlinkUser(props: { user: User; teams: Team[]; onClose: () => void }) {
       confirmingLabel="Desvinculando…"
       onClose={onClose}
       onConfirm={async (_, { api, revalidate }) => {
-        const found = await api('GET /user/{id}', { params: { id: user.id } })
-        if (found.teamId !== null && found.teamId !== user.teamId) {
-          setUser(found)
-          await revalidate()
-          const now = teamOf(found, teams) ?? 'otro equipo'
-          throw changedMeanwhile(
-            `Mientras tanto, ${user.name} ha pasado a llevar ${now}. Vuelve a probar si aun así quieres quitárselo.`,
-          )
-        }
-        await api('PUT /user/{id}', {
-          params: { id: user.id },
-          body: { teamId: null },
-          ifMatch: versionOf(found),
-        })
+        const body = { teamId: team.id, last: true }
+        await api('PUT /user/{id}/leave-team', { params: { id: user.id }, body })
         if (user.id === storedUser()?.id) await refreshUser(api)
-        notify(`${user.name} ya no lleva ${team}.`)
+        notify(`${user.name} ya no lleva ${team.name}.`)
         await revalidate()
       }}
     >
-      <p>Dejará de llevar {team}. La cuenta se queda, y puedes vincularla otra vez.</p>
+      <p>Dejará de llevar {team.name}. La cuenta se queda, y puedes vincularla otra vez.</p>
     </Confirm>
   )
 }

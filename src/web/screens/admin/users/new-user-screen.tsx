@@ -64,6 +64,7 @@ export default function NewUserScreen() {
             name="teamId"
             label="Equipo"
             placeholder="Ninguno"
+            hint={edited === null ? null : 'Otro se añade a los que ya lleva; con «Ninguno» los deja todos.'}
             options={optionsOf(teams, (team) => team.name)}
           />
           <CheckboxField

@@ -2,6 +2,8 @@ import { createElement } from 'react'
 import type { Team } from '#contract/teams.ts'
 import type { User } from '#contract/users.ts'
 import { paths } from '#contract/paths.ts'
+import { ownTeamIds } from '#league/own-teams.ts'
+import { listed } from '#league/listed.ts'
 import { hashPassword, withOldPassword } from '../../../api/credentials.ts'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { changesEmail, OldPasswordField, samePassword } from '../../../ui/password-fields.tsx'
@@ -26,7 +28,7 @@ export function userThing(teams: Team[]): Thing<User, UserValues> {
     facts: (user) => [
       ['Nombre', user.name],
       ['Correo', user.email ?? 'Sin correo'],
-      ['Equipo', describeTeam(user, teams)],
+      ['Equipo', describeTeams(user, teams)],
       ['Administra', user.admin ? 'Sí' : 'No'],
     ],
     toValues: (user) => ({
@@ -66,13 +68,20 @@ export function userThing(teams: Team[]): Thing<User, UserValues> {
   }
 }
 
-/** The team of an account, and whether it is left alone if the account goes. */
-function describeTeam(user: User, teams: Team[]): string {
-  const team = teams.find(({ id }) => id === user.teamId)
-  if (team === undefined) return 'Ninguno'
-  return team.delegate === user.name ? `${team.name}: nadie más lo lleva` : team.name
+/** The teams of an account, and which ones are left alone if the account goes. */
+function describeTeams(user: User, teams: Team[]): string {
+  const described = teamsOf(user, teams).map(({ name, delegate }) =>
+    delegate === user.name ? `${name}: nadie más lo lleva` : name,
+  )
+  return described.join('; ') || 'Ninguno'
 }
 
-export function teamOf({ teamId }: Pick<User, 'teamId'>, teams: Team[]): string | null {
-  return teams.find(({ id }) => id === teamId)?.name ?? null
+function teamsOf(user: User, teams: Team[]): Team[] {
+  const ids = ownTeamIds(user)
+  return teams.filter(({ id }) => ids.includes(id))
+}
+
+/** The names of the teams of an account; empty without any. */
+export function teamsText(user: User, teams: Team[]): string {
+  return listed(teamsOf(user, teams).map(({ name }) => name))
 }
