@@ -5,6 +5,7 @@ import { findDemoIds, publicAddresses } from '../test/public-addresses.ts'
 import { type Figure, median } from './figure.ts'
 import { newDatabaseFile } from './league-database.ts'
 import { startLeagueServer } from './league-server.ts'
+import { measureStates } from './page-states.ts'
 import { type FirstLoad, loadOnSlowPhone } from './slow-phone.ts'
 
 const runs = 5
@@ -43,6 +44,8 @@ export async function measureFirstLoad(say: (progress: string) => void): Promise
         const kilobytes = more.includes(address) ? kilobytesOfMore : limits.kilobytes
         figures.push(...figuresOfOther(address, await visit(address, fewerRuns), kilobytes))
       }
+      say('pages in their states')
+      figures.push(...(await measureStates(browser, shiftOf)))
       return figures
     } finally {
       await browser.close()
@@ -92,7 +95,7 @@ function lifeOf(page: string, loads: readonly FirstLoad[]): Figure[] {
   ]
 }
 
-function shiftOf(page: string, loads: readonly FirstLoad[]): Figure {
+function shiftOf(page: string, loads: readonly Pick<FirstLoad, 'shift'>[]): Figure {
   return {
     what: `${page} layout shift`,
     value: median(loads.map((load) => load.shift)),
