@@ -35,6 +35,13 @@ test('creates a match with date, court and rival, and says what comes next', asy
   await expect(page.getByLabel('Rival')).toBeDisabled()
   const date = page.getByLabel('Día y hora')
   const court = page.getByLabel('Cancha', { exact: true })
+  // While the courts load none can be chosen, and nothing is sent.
+  const available = '**/basketball-court/available*'
+  await page.route(available, () => {})
+  await date.fill('2032-07-03T20:00')
+  await page.getByRole('button', { name: 'Crear partido' }).click()
+  await expect(court).toHaveAccessibleDescription(/^Elige una cancha/)
+  await page.unroute(available)
   // In Madrid the sun sets by 21:45 in July. The demo doesn't say whether its courts have lights.
   await date.fill('2032-07-03T21:00')
   await expect(court.locator('optgroup[label="Luces sin comprobar"]')).toContainText('Casino de la Reina')

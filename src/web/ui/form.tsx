@@ -52,7 +52,7 @@ export function Form(props: FormProps) {
   useEffect(() => {
     if (submitError === null) return
     const first = form.current?.querySelector<HTMLElement>(
-      ':is(input, select, textarea)[aria-invalid="true"], [aria-invalid="true"] input',
+      ':is(input, select, textarea)[aria-invalid="true"]:enabled, [aria-invalid="true"] input',
     )
     ;(first ?? errors.current)?.focus()
   }, [submitError])
@@ -98,7 +98,7 @@ export function Form(props: FormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         trimFields(event.currentTarget)
-        submit(fieldErrorsOf(event.currentTarget), standingIn(event.currentTarget, values))
+        submit(fieldErrorsOf(event.currentTarget, values), standingIn(event.currentTarget, values))
       }}
       onInputCapture={takeOthers}
       onClickCapture={takeOthers}
@@ -198,15 +198,16 @@ function standingIn(form: HTMLFormElement, values: Values): Values {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The browser's errors by field, in our words: the field's own (`data-missing`, `data-wrong`), or general ones. */
-function fieldErrorsOf(form: HTMLFormElement): Record<string, string> {
+function fieldErrorsOf(form: HTMLFormElement, values: Values): Record<string, string> {
   const complaints: Record<string, string> = {}
   for (const element of form.elements) {
-    // A field that can't be filled in yet is not validated.
-    if (!isControl(element) || !element.willValidate || element.name in complaints) continue
+    if (!isControl(element) || element.name in complaints) continue
     const { valid, valueMissing } = element.validity
-    if (valid) continue
+    // The browser doesn't validate a field that can't be filled in yet, and misses nothing in it.
+    const isMissing = element.disabled ? element.required && values[element.name] === '' : valueMissing
+    if (element.willValidate ? valid : !isMissing) continue
     const { missing, wrong } = element.dataset
-    complaints[element.name] = valueMissing ? (missing ?? MISSING) : (wrong ?? WRONG)
+    complaints[element.name] = isMissing ? (missing ?? MISSING) : (wrong ?? WRONG)
   }
   return complaints
 }
