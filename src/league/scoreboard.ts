@@ -49,9 +49,8 @@ export type ScoreboardEvent =
   | { type: 'choose'; game: BoardGame | null; names: Record<Side, string> }
   | { type: 'take'; board: Scoreboard }
   | { type: 'start' | 'pause' | 'tick' | 'nextQuarter' | 'undo' | 'reset' }
-  | { type: 'score'; side: Side; points: 1 | 2 | 3 | -1 }
-  | { type: 'fault'; side: Side; by: 1 | -1 }
-  | { type: 'timeout'; side: Side }
+  | { type: 'score'; side: Side; points: 1 | 2 | 3 }
+  | { type: 'fault' | 'timeout'; side: Side }
 
 const ALWAYS = ['score', 'fault', 'undo', 'rename', 'choose', 'take', 'reset'] as const
 
@@ -191,10 +190,10 @@ function change(board: Scoreboard, event: ScoreboardEvent, now: number): Scorebo
     case 'score':
       return logged(board, count(board, 'scores', event.side, event.points), now)
     case 'fault':
-      return count(board, 'faults', event.side, event.by)
+      return count(board, 'faults', event.side)
     case 'timeout':
       return board.timeouts[event.side] < TIMEOUTS_PER_QUARTER
-        ? count(stop(board, now), 'timeouts', event.side, 1)
+        ? count(stop(board, now), 'timeouts', event.side)
         : board
   }
 }
@@ -219,10 +218,8 @@ function nextQuarter(board: Scoreboard): Scoreboard {
   }
 }
 
-function count(board: Scoreboard, what: 'scores' | 'faults' | 'timeouts', side: Side, by: number) {
-  const value = board[what][side] + by
-  if (value < 0) return board
-  return { ...board, [what]: { ...board[what], [side]: value }, past: remember(board) }
+function count(board: Scoreboard, what: 'scores' | 'faults' | 'timeouts', side: Side, by = 1) {
+  return { ...board, [what]: { ...board[what], [side]: board[what][side] + by }, past: remember(board) }
 }
 
 function undo(board: Scoreboard): Scoreboard {

@@ -34,7 +34,7 @@ class Phone {
   /** Each point has a time of its own, by which it is known again. */
   press(now: number): void {
     const side = this.#chance.pick(['local', 'visitant'] as const)
-    const points = this.#chance.pick([1, 2, 3, -1] as const)
+    const points = this.#chance.pick([1, 2, 3] as const)
     const running = play(this.board, { type: 'start' }, 0)
     this.board = this.#chance.happens(0.1)
       ? play(running, { type: 'undo' }, now)

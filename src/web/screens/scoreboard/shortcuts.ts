@@ -18,7 +18,7 @@ export const SHORTCUTS: Shortcut[] = [
   {
     shown: 'Q P',
     does: 'Falta del local, del visitante',
-    keys: { q: { type: 'fault', side: 'local', by: 1 }, p: { type: 'fault', side: 'visitant', by: 1 } },
+    keys: { q: { type: 'fault', side: 'local' }, p: { type: 'fault', side: 'visitant' } },
   },
   {
     shown: 'A L',
