@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { GameOverview, Meaning } from '#contract/game-overview.ts'
 import { describeMeaning, describeRound } from './meaning-text.ts'
 
-type Row = { rank: number; shared?: boolean }
+type Row = { rank: number; shared?: boolean; victories?: number }
 type Setting = {
   rows?: [Row, Row]
   series?: GameOverview['series']
@@ -16,7 +16,7 @@ function overview(
   { rows, series = null, isOver = false, scores }: Setting = {},
 ): GameOverview {
   const team = (index: 0 | 1) => ({
-    row: rows ? { shared: false, victories: 1, defeats: 1, teams: 9, ...rows[index] } : null,
+    row: rows ? { shared: false, victories: 1, defeats: 2, teams: 9, ...rows[index] } : null,
     form: [],
     way: [],
   })
@@ -48,6 +48,16 @@ const place = (rank: number, shared = false) => ({ rank, shared })
 
 describe('before a game of a group', () => {
   const rows: [Row, Row] = [{ rank: 3 }, { rank: 2 }]
+
+  test('nothing is said until both teams have played twice', () => {
+    const victories = [{ winner: 'local' as const, local: at(2), visitant: at(3) }]
+    const meaning = {
+      kind: 'table-before' as const,
+      victories: [...victories, { ...victories[0]!, winner: 'visitant' as const }],
+    }
+    expect(said(meaning, { rows: [{ rank: 3, victories: -1 }, { rank: 2 }] })).toEqual([])
+    expect(said(meaning, { rows: [{ rank: 3, victories: 0 }, { rank: 2 }] })).not.toEqual([])
+  })
 
   test('each team has a sentence with either end, and a ladder with every place that it may have', () => {
     const victories = [

@@ -4,6 +4,7 @@ import { winnerOf } from '#league/game-score.ts'
 import { listed } from '#league/listed.ts'
 import { calendarRoundName } from '#league/round-name.ts'
 import { intoRound, roundPhrase, seriesKind } from '#league/round-text.ts'
+import { FIRST_FORETOLD } from '#league/scenarios/posters.ts'
 import { otherSide, SIDES } from '#league/side.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 
@@ -42,7 +43,13 @@ export function describeMeaning(overview: GameOverview): Part[] {
 const always = (text: string): Part => ({ name: null, text })
 const ifWins = ({ game }: GameOverview, winner: Side) => `Si gana ${game[winner].name}`
 
+/** Nothing before the third game of either team, when most of the table is still ahead. */
 function describeTableBefore(overview: GameOverview, { victories }: Of<'table-before'>): Part[] {
+  const isEarly = SIDES.some((side) => {
+    const { row } = overview[side]
+    return row !== null && row.victories + row.defeats < FIRST_FORETOLD - 1
+  })
+  if (isEarly) return []
   const isSame = victories.every((victory) =>
     SIDES.every((side) => {
       const { best, worst, certainty } = victory[side]

@@ -274,7 +274,7 @@ function OptionFields(props: {
       ) : (
         <>
           <OptionFace date={shown.date} court={shown.court}>
-            {shown.light === null ? null : <LightMark light={shown.light} />}
+            <LightMark light={shown.light} />
           </OptionFace>
           <p className="text-14 empty:hidden">{suggestionText(shown, plan, timeZone)}</p>
         </>

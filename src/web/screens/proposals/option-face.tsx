@@ -35,22 +35,22 @@ export function OptionFace(props: {
   )
 }
 
-const LABELS: Record<GameLight, string> = {
-  day: 'De día',
+const LABELS = {
   on: 'Con luces',
   unknown: UNCHECKED_LIGHTS,
   off: 'Sin luz',
 }
 
 /** Options that may end in the dark are highlighted. */
-const LOOKS: Record<GameLight, string> = {
-  day: 'text-ink-soft',
+const LOOKS = {
   on: 'text-ink-soft',
   unknown: 'font-medium',
   off: 'text-loss font-medium',
 }
 
-export function LightMark({ light }: { light: GameLight }) {
+/** With which light a game is played; nothing by day. */
+export function LightMark({ light }: { light: GameLight | null }) {
+  if (light === null || light === 'day') return null
   return (
     <span className={`text-14 inline-flex items-center gap-1.5 ${LOOKS[light]}`}>
       <svg
@@ -63,16 +63,12 @@ export function LightMark({ light }: { light: GameLight }) {
         strokeLinejoin="round"
         aria-hidden="true"
       >
-        {light === 'day' ? <circle cx="12" cy="12" r="4" /> : null}
-        <path d={light === 'day' ? RAYS : LAMP} />
+        <path d="M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z" />
       </svg>
       {LABELS[light]}
     </span>
   )
 }
-
-const RAYS = 'M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2'
-const LAMP = 'M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z'
 
 type OptionProps = {
   option: Proposal['options'][number]
@@ -87,7 +83,7 @@ export function OfferedOption({ option: { date, court, light }, gone, children }
       <OptionFace date={date} court={court} isGone={gone !== null}>
         <span className="text-14 text-ink-soft wrap-anywhere">{court.direction}</span>
         {gone === null ? (
-          light && <LightMark light={light} />
+          <LightMark light={light} />
         ) : (
           <span className="text-14 text-loss font-medium">{gone}</span>
         )}

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { isDelegateOf } from '#league/own-teams.ts'
+import { FIRST_FORETOLD } from '#league/scenarios/posters.ts'
 import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
@@ -149,7 +150,7 @@ export function TeamPage({ own, isWaiting = false, children, ...page }: Props) {
                 <PointsBars team={team} games={points} />
               </Section>
             )}
-            {counted.length === 0 ? null : <TeamFigures team={team} games={counted} />}
+            {counted.length < FIRST_FORETOLD ? null : <TeamFigures team={team} games={counted} />}
             {earlier.length === 0 ? null : (
               <Section title="Temporadas anteriores">
                 <EarlierSeasons team={team} earlier={earlier} seasonsChart={seasonsChart} />
