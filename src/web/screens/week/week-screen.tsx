@@ -5,7 +5,6 @@ import { useApiQuery } from '../../api/use-api-query.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { useSite } from '../../api/site.ts'
-import { useNear } from '../../kernel/near.ts'
 import { useNow } from '../../kernel/now.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
@@ -14,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { dayKey } from '../../ui/spanish-date.ts'
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { notify } from '../../ui/toast.tsx'
 import { deviceNow } from '../../kernel/clock.ts'
 
@@ -68,12 +67,12 @@ export default function WeekScreen() {
       ) : (
         <div className="flex flex-col gap-4 lg:flex-row lg:gap-10">
           <ul className="flex snap-x gap-4 overflow-x-auto lg:w-80 lg:flex-none lg:flex-col">
-            {pictures.map(({ id, name }) => (
+            {pictures.map(({ id, name }, index) => (
               <li
                 key={id}
                 className="flex w-80 max-w-full flex-none snap-start flex-col gap-2 only:max-lg:w-full"
               >
-                <Picture groupId={id} name={name} />
+                <Picture groupId={id} name={name} isFirst={index === 0} />
                 <PictureLink groupId={id}>
                   <span className="wrap-anywhere">
                     Compartir la imagen
@@ -103,29 +102,24 @@ export default function WeekScreen() {
   )
 }
 
-/** What is shared, cut to its upper part on a phone, where it opens whole. It is loaded once the page is interactive. */
-function Picture({ groupId, name }: { groupId: number; name: string }) {
-  const link = useRef<HTMLAnchorElement>(null)
-  const isNear = useNear(link)
-  const [isLoaded, setIsLoaded] = useState(false)
+/** What is shared, cut to its upper part on a phone, where it opens whole. The first is the largest thing of the page. */
+function Picture({ groupId, name, isFirst }: { groupId: number; name: string; isFirst: boolean }) {
   const href = addresses.week(groupId)
   return (
     <a
-      ref={link}
       href={href}
       aria-label={`La imagen de la semana, ${name}`}
       className="bg-asphalt rounded-large block aspect-4/5 overflow-hidden lg:aspect-9/16"
     >
-      {isNear ? (
-        <img
-          src={href}
-          alt=""
-          width={1080}
-          height={1920}
-          className={`w-full transition-opacity ${isLoaded ? '' : 'opacity-0'}`}
-          onLoad={() => setIsLoaded(true)}
-        />
-      ) : null}
+      <img
+        src={href}
+        alt=""
+        width={1080}
+        height={1920}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'low'}
+        className="w-full"
+      />
     </a>
   )
 }
