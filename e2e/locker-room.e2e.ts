@@ -57,6 +57,8 @@ test('a delegate sends the link of the locker room, and reads who comes', async 
   await say('Voy', '   ')
   await expect(player.getByRole('alert').filter({ hasText: 'Escribe' })).toBeVisible()
   await expectAtEachWidth(player)
+  await player.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(first.getByRole('button', { name: 'Voy' })).toBeFocused()
   await say('Voy', 'Ana')
   await expect(first.getByRole('button', { name: 'Voy' })).toHaveAttribute('aria-pressed', 'true')
   await expect(first.getByRole('button', { name: 'Voy' })).toBeFocused()

@@ -45,7 +45,7 @@ test('shows an admin the steps of the setup while there are no games', async ({ 
     'Primeros pasos',
     'Lo demás',
   ])
-  await expect(page.getByText('Nada te espera.')).toBeVisible()
+  await expect(page.getByText('Quedan los primeros pasos.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Invitar a 4 equipos' })).toBeVisible()
   await expectAtEachWidth(page)
 })

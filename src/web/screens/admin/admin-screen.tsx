@@ -27,8 +27,11 @@ export function loader({ api, search }: LoaderArgs) {
     return { leagues, league, phases, firstSteps: await loadFirstSteps(api, league, phases) }
   }
   // The task of the address is already under way; it is above the rest and would push it down.
-  const toDo = Promise.all([asked, emailQuery.settled()]).then(([answer]) => answer)
   const season = loadSeason()
+  const isBeginning = season
+    .then(({ firstSteps: { steps } }) => steps.some(({ isDone }) => !isDone))
+    .catch(() => false)
+  const toDo = Promise.all([asked, isBeginning, emailQuery.settled()])
   // Failures are drawn by the parts.
   for (const part of [toDo, season]) part.catch(() => {})
   return { temporada, toDo, season }
@@ -41,7 +44,7 @@ export default function AdminScreen() {
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Part id="te-toca" title="Te toca" coming={toDo}>
-            {(loaded) => <AdminToDoList toDo={loaded} />}
+            {([loaded, isBeginning]) => <AdminToDoList toDo={loaded} isBeginning={isBeginning} />}
           </Part>
           <Part id="temporada" title="La temporada" coming={season}>
             {(loaded) => <SeasonPart {...loaded} />}

@@ -12,7 +12,8 @@ import { AdminRow, type Row } from './admin-row.tsx'
 
 const MAX_ROWS = 4
 
-export function AdminToDoList({ toDo }: { toDo: AdminToDo }) {
+/** `isBeginning`: the first steps, below it, aren't done yet. */
+export function AdminToDoList({ toDo, isBeginning }: { toDo: AdminToDo; isBeginning: boolean }) {
   const site = useSite()
   const emailToConfirm = useEmailToConfirm()
   const own = { to: paths.profile('cuenta'), title: 'Tu correo está sin confirmar', sign: '!' }
@@ -24,7 +25,11 @@ export function AdminToDoList({ toDo }: { toDo: AdminToDo }) {
     ...(emailToConfirm ? [{ ...own, note: 'Hasta que abras el enlace no te llegan avisos por correo' }] : []),
   ]
   if (tasks.length === 0)
-    return <p className="border-win bg-surface border-l-4 px-3 py-2 font-bold">Nada te espera.</p>
+    return isBeginning ? (
+      <p>Quedan los primeros pasos.</p>
+    ) : (
+      <p className="border-win bg-surface border-l-4 px-3 py-2 font-bold">Nada te espera.</p>
+    )
   const rows = tasks.map((row, index) => <AdminRow key={row.title} row={row} isFirst={index === 0} />)
   const more = rows.slice(MAX_ROWS)
   return (

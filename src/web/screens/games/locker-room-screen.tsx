@@ -70,7 +70,10 @@ function Opened({ found, token }: { found: LockerRoom; token: string }) {
         asking?.gameId === id ? (
           <NameForm
             asking={asking}
-            onClose={() => setAsking(null)}
+            onClose={() => {
+              setAsking(null)
+              focusAnswer(id, asking.coming)
+            }}
             onSend={async (given) => {
               await send(asking, given)
               setAsking(null)
