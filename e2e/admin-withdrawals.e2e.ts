@@ -32,7 +32,7 @@ test('withdraws a team, takes points from another, and brings the first one back
   await page.getByRole('button', { name: leaver.name, exact: true }).click()
   await page.getByRole('link', { name: 'Retirar del grupo' }).click()
   const dialog = page.getByRole('dialog', { name: `¿Retirar a ${leaver.name}?` })
-  await dialog.getByText('No cuenta nada suyo').click()
+  await dialog.getByText('No cuenta ninguno de sus partidos').click()
   await expect(dialog.getByText('Quedan anulados, y no cuentan para nadie:')).toBeVisible()
   await dialog.getByText('La tabla antes y después').click()
   await expectAtEachWidth(page)

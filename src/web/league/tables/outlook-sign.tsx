@@ -33,7 +33,6 @@ export function SignsLegend() {
         <circle cx="10" cy="10" r="8" />
         <path d="M7 7l6 6M13 7l-6 6" className="sign-mark" />
       </Shape>
-      <p>Sin rellenar: si se juega todo.</p>
     </>
   )
 }

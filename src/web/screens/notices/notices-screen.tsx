@@ -25,7 +25,7 @@ export default function NoticesScreen() {
   const seen = useReading(notices)
   const hasTeam = (useUser()?.teamId ?? null) !== null
   return (
-    <Page title="Avisos" note="Lo que te hemos contado, lo último primero" narrow>
+    <Page title="Avisos" note="Lo último primero" narrow>
       {hasTeam ? (
         <p className="max-w-text mb-4">
           Los avisos solo informan; lo pendiente está en <TextLink to={paths.profile()}>Te toca</TextLink>.

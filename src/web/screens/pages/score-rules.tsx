@@ -42,7 +42,8 @@ export const SCORE_RULES = (
           suyas.
         </li>
         <li>
-          <strong>No cuenta nada suyo:</strong> sus partidos del grupo quedan anulados para todos.
+          <strong>No cuenta ninguno de sus partidos:</strong> sus partidos del grupo quedan anulados para
+          todos.
         </li>
       </Bullets>
     </ArticlePart>

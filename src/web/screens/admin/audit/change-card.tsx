@@ -199,7 +199,9 @@ function sayValue(
   if (key === 'photo') return 'Una foto'
   if (key === 'forfeit') return value === 'both' ? 'Los dos' : value === 'local' ? 'El local' : 'El visitante'
   if (key === 'withdrawal')
-    return (value as Withdrawal).effect === 'annulled' ? 'No cuenta nada suyo' : 'Pierde lo que le quedaba'
+    return (value as Withdrawal).effect === 'annulled'
+      ? 'No cuenta ninguno de sus partidos'
+      : 'Pierde lo que le quedaba'
   if (key === 'deductions') return (value as Deduction[]).map(deductionText).join('; ') || NONE
   if (key === 'dispute') return sayDispute(value as RecordedDispute)
   if (key === 'claim') return sayClaim(value as NonNullable<RecordedGame['claim']>)

@@ -75,7 +75,7 @@ export function WithdrawTeam({ entry, group, onLeft, onClose }: Props) {
 
 const EFFECTS: Record<WithdrawalEffect, string> = {
   forfeits: 'Pierde lo que le queda',
-  annulled: 'No cuenta nada suyo',
+  annulled: 'No cuenta ninguno de sus partidos',
 }
 
 function WithdrawalFields(props: { plan: WithdrawalPlan; group: ResultGroup | null; team: Team }) {

@@ -81,7 +81,7 @@ export default function NewLeagueScreen() {
         <CheckboxField
           name="current"
           label="Es la temporada actual"
-          hint="La que lo era deja de serlo: la clasificación y el calendario pasan a esta."
+          hint="La clasificación y el calendario pasan a esta."
         />
       )}
     </ThingScreen>

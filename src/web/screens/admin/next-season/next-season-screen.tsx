@@ -133,7 +133,7 @@ function NextSeasonForm({ last }: { last: LastSeason }) {
         <CheckboxField
           name="current"
           label="Ponerla ya como actual"
-          hint="Si no, ponla después en Temporadas: los equipos pasan entonces a ella."
+          hint="Si no, ponla después en Temporadas."
         />
       </Form>
       <Section title="Así quedará" id="quedara" className="min-w-0">

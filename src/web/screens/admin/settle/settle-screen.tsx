@@ -74,7 +74,7 @@ function Explanation({ phase: { endDate }, total }: Pick<Unplayed, 'phase' | 'to
   const left = total === 1 ? 'Queda 1 partido' : `Quedan ${total} partidos`
   return (
     <p className="max-w-text">
-      {`${left}${endDate === null ? '' : `, y la fase acaba el ${shortDay(endDate)}`}. El que no se jugó porque un equipo no se presentó queda 20-0, y se puede retirar después.`}
+      {`${left}${endDate === null ? '' : `; la fase acaba el ${shortDay(endDate)}`}. Una incomparecencia queda 20-0.`}
     </p>
   )
 }
@@ -141,7 +141,7 @@ function SettleForm({ unplayed }: { unplayed: Unplayed }) {
       </div>
       {total > rows.length ? (
         <p className="text-ink-soft">
-          {`Aquí están los ${rows.length} primeros de ${total}: los demás aparecen cuando resuelvas estos.`}
+          {`Los ${rows.length} primeros de ${total}: los demás, al resolver estos.`}
         </p>
       ) : null}
       <div className="max-w-text flex flex-col gap-5">
@@ -173,6 +173,6 @@ function SettleForm({ unplayed }: { unplayed: Unplayed }) {
 
 const REST_HINTS: Record<string, string> = {
   left: 'Los equipos aún pueden acordarlo y jugarlo.',
-  extend: 'La fase acaba más tarde, y los equipos ven los días que les quedan.',
-  close: 'Lo que siga pendiente queda sin jugar: no cuenta para nadie y deja de pedirse.',
+  extend: 'Los equipos ven los días que les quedan.',
+  close: 'Lo pendiente queda sin jugar y no cuenta para nadie.',
 }

@@ -77,7 +77,7 @@ export default function TownScreen() {
         <CheckboxField
           name="sportingTeams"
           label={SPORTING_TEAMS}
-          hint="Cada clasificación dice los tres que mejor valoran sus rivales, desde tres valoraciones. Nadie más sale."
+          hint="Los tres mejor valorados de cada grupo, desde tres valoraciones. Nadie más sale."
         />
         <fieldset className="border-rule flex min-w-0 flex-col gap-5 border-t pt-4">
           <legend className="font-figure text-20 float-left w-full font-bold">Normas</legend>
