@@ -83,7 +83,7 @@ function Pad({ board, side }: Panel) {
         look="other"
         className="col-span-6"
         shortcut={KEYS[side].fault}
-          onClick={() => press({ type: 'fault', side })}
+        onClick={() => press({ type: 'fault', side })}
       >
         +1 falta
       </PadButton>
