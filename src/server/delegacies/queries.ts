@@ -20,6 +20,19 @@ export async function listTeamsOf(db: Db, userId?: number): Promise<Map<number, 
   return teams
 }
 
+/** The other teams of the delegates of each team, for those that have any. */
+export async function listBesides(db: Db): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('delegate as one')
+    .innerJoin('delegate as other', 'other.user_id', 'one.user_id')
+    .select(['one.team_id as teamId', 'other.team_id as otherId'])
+    .distinct()
+    .whereRef('one.team_id', '<>', 'other.team_id')
+    .execute()
+  const byTeam = Map.groupBy(rows, ({ teamId }) => teamId)
+  return new Map([...byTeam].map(([id, others]) => [id, others.map(({ otherId }) => otherId)]))
+}
+
 /** Whether an account looks after a team. */
 export function isDelegate(is: ExpressionBuilder<Database, 'user'>) {
   return is.exists(

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { OWN_RIVAL } from '#contract/sentences.ts'
+import type { ProposalPlan } from '#contract/proposals.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import type { User } from '#contract/users.ts'
 import { type Account, callAs, logIn } from '../../../test/accounts.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { claim, gameAfter, newGame } from '../../../test/disputes.ts'
+import { addGame, addTeam } from '../../../test/factories.ts'
 import { createGame, expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
 import { buildLeagueWithClock, hoursLater, propose } from '../../../test/proposals.ts'
@@ -80,6 +82,20 @@ describeDomain('an account with several teams', (engine) => {
       teamId: teams.perros,
     })
     expect(await userOf(gatos)).toMatchObject({ teamId: teams.gatos })
+  })
+
+  test('is suggested no date at which another of its teams plays', async () => {
+    const { store, gatos, perros, teams, groupId } = await buildClub(engine)
+    const dates = async () =>
+      (await perros.call('GET', `/proposal/plan?competitionId=${groupId}&rivalId=${teams.osos}`))
+        .json<ProposalPlan>()
+        .suggestions.map(({ date }) => date)
+    const [date] = await dates()
+    const rival = await addTeam(store, 'Linces')
+    await addGame(store, groupId, teams.gatos, rival, { date: date! })
+    expect(await dates()).not.toContain(date)
+    await gatos.call('PUT', `/user/${gatos.id}/leave-team`, { teamId: teams.gatos })
+    expect(await dates()).toContain(date)
   })
 
   test('has the notices of all, which name the team where their text doesn’t', async () => {

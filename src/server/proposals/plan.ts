@@ -12,6 +12,7 @@ import { byDistance, degreesBetween, METRES_PER_DEGREE, UNKNOWN_DEGREES } from '
 import { CourtLights } from '../courts/court-lights.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
+import { listBesides } from '../delegacies/queries.ts'
 import { overlap } from '../occupancy/overlap.ts'
 import { listOverlapping } from '../occupancy/queries.ts'
 import type { WholeGame } from '../games/queries.ts'
@@ -165,7 +166,8 @@ async function listSuggestions(db: Db, { teams, refused, game, phase }: Search, 
   const liked = new Set(teams.flatMap(({ courtIds }) => courtIds))
   const courts = courtsToLookAt(all, { liked, used: new Set(onCourt.keys()), town })
   const gamesOf = (teamId: number) => games.filter((one) => plays(one, teamId))
-  const ofBoth = teams.flatMap(({ teamId }) => gamesOf(teamId))
+  const besides = await listBesides(db)
+  const ofBoth = teams.flatMap(({ teamId }) => [teamId, ...(besides.get(teamId) ?? [])].flatMap(gamesOf))
   // What is suggested can be proposed and answered for an hour at least.
   const earliest = from + (town.noticeHours + 1) * HOUR_MS
   const hours = time
@@ -178,7 +180,7 @@ async function listSuggestions(db: Db, { teams, refused, game, phase }: Search, 
       ? { hour, courts: byDistance(all, closed) }
       : undefined
   const suggested = suggestOptions({
-    // Hours at which one of the teams already plays are left out on all courts.
+    // Hours at which one of the teams already plays, or another one of its delegates, are left out on all courts.
     hours: hours.filter(({ at }) => !ofBoth.some(({ date }) => overlap(date, at))),
     courts,
     teams: teams.map(({ teamId, parts, courtIds, partsFrom }) => {
