@@ -84,6 +84,8 @@ const samples: Samples = {
   ),
   ...Object.fromEntries(['expanded', 'past', 'latest', 'away'].map((name) => [name, ['true']])),
   day: [new Date().toISOString().slice(0, 10)],
+  closedFrom: [new Date().toISOString().slice(0, 10)],
+  closedUntil: [new Date().toISOString().slice(0, 10)],
   from: [new Date(Date.now() - 864e5).toISOString()],
   to: [new Date().toISOString()],
   date: [Date.now() + 864e5],

@@ -235,6 +235,8 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
     past: ['true'],
     latest: ['true'],
     day: [hoursFromNow(0).slice(0, 10)],
+    closedFrom: [hoursFromNow(0).slice(0, 10)],
+    closedUntil: [hoursFromNow(0).slice(0, 10)],
     from: [hoursFromNow(-24)],
     to: [hoursFromNow(24)],
     date: [Date.now() + 24 * HOUR],

@@ -165,10 +165,10 @@ export async function listDuties<Game extends WaitingGame>(
 
 type DutiesOf = { moment: Moment; teamId?: number; isPasteAsked?: boolean }
 
-function aboutIt<Of extends Cause, About>(about: About, duties: readonly Duty<Of>[]) {
-  return duties.map((duty) => ({ ...duty, about })) as (Of extends Cause
-    ? Duty<Of> & { about: About }
-    : never)[]
+type DutyAbout<Of extends Cause, About> = Of extends Cause ? Duty<Of> & { about: About } : never
+
+function aboutIt<Of extends Cause, About>(about: About, duties: readonly Duty<Of>[]): DutyAbout<Of, About>[] {
+  return duties.map((duty) => ({ ...duty, about })) as DutyAbout<Of, About>[]
 }
 
 /** What answers something that the other team said or did. */

@@ -107,9 +107,9 @@ const [NEWS, TASKS] = [true, false].map((isNews) =>
 ) as [TeamCause[], TeamCause[]]
 
 /** What a duty asks of a team now, with the rows of it. */
-function shownOf<Of extends TeamCause>(cause: Of, toDo: ToDo) {
-  const { title, note, row } = PARTS[cause] as Shown<Things[Of]>
-  const things = toDo[TEAM_DUTIES[cause].list] as Things[Of][]
+function shownOf(cause: TeamCause, toDo: ToDo) {
+  const { title, note, row } = PARTS[cause] as Shown<Things[TeamCause]>
+  const things = toDo[TEAM_DUTIES[cause].list] as Things[TeamCause][]
   const rows = things.map((thing) => (
     <Fragment key={'id' in thing ? thing.id : `${thing.competition.id} ${thing.teamId} ${thing.rival.id}`}>
       {row(thing, toDo)}

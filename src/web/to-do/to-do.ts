@@ -7,7 +7,7 @@ import { type Endpoint, useSubmitQueue } from '../submit-queue/entries.ts'
 
 /** The tasks of all teams of the user in one list, queued entries included. */
 export const toDoQuery = createAccountQuery(
-  (user) => (user.teamId === null ? null : `${user.token} ${ownTeamIds(user)}`),
+  (user) => (user.teamId === null ? null : `${user.token} ${ownTeamIds(user).join()}`),
   async (api, user): Promise<ToDo> => {
     const ofTeams = await Promise.all(
       ownTeamIds(user).map((id) => api('GET /team/{id}/to-do', { params: { id } })),

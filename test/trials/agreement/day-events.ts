@@ -9,7 +9,7 @@ export function showLive({ league, chance, now }: Context): Act | null {
   const game = chance.pick(facts.toPlay().filter(({ date }) => isLiveHour(date, now)))
   if (game === undefined) return null
   const sides = [delegates.get(game.localId), delegates.get(game.visitantId), admin]
-  const by = chance.pick(sides.flatMap((account) => account ?? []))!
+  const by = chance.pick(sides.flatMap((account) => account ?? []))
   const known = facts.live.get(game.id)
   const turn = `turn-${facts.live.size}-${now}`
   const scores = { local: chance.between(0, 3), visitant: chance.between(1, 3) }

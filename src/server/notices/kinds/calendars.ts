@@ -85,8 +85,8 @@ async function ofMade(db: Db, { id, type, data }: RecordedChange, phase: Phase):
   )
   return [...groupBy(games, ({ teamId }) => teamId)].map(([teamId, own]) => {
     const [gameIds, rounds] = [own.map(({ gameId }) => gameId), own.flatMap(({ round }) => round)]
-    const data = { phase: phase.name, teamId, gameIds, rounds }
-    return { key: `${id} ${teamId}`, data, to: { teams: [teamId], followersOf: [teamId] } }
+    const made = { phase: phase.name, teamId, gameIds, rounds }
+    return { key: `${id} ${teamId}`, data: made, to: { teams: [teamId], followersOf: [teamId] } }
   })
 }
 

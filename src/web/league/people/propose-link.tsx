@@ -11,7 +11,7 @@ export function ProposeLinks({ team }: { team: Pick<Team, 'id'> }) {
   const user = useUser()
   const own = user === null ? [] : ownTeamIds(user)
   const isRival = own.length > 0 && !own.includes(team.id)
-  const query = useApiQuery(isRival ? `rivals of ${own}` : null, async (api) => {
+  const query = useApiQuery(isRival ? `rivals of ${own.join()}` : null, async (api) => {
     // Most viewers of a team aren't delegates: the rules of pairs are loaded on demand.
     const { loadRivals } = await import('./load-rivals.ts')
     return (await Promise.all(own.map((id) => loadRivals(api, id)))).flat()

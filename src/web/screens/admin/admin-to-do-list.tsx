@@ -67,7 +67,7 @@ function gameTasks(toDo: AdminToDo, site: DateSetting): Row[] {
     const { total, first } = toDo[ADMIN_DUTIES[cause].list]
     const [oldest] = first
     if (oldest === undefined) return []
-    const row = { sign: total, title: titles[total === 1 ? 0 : 1]! }
+    const row = { sign: total, title: titles[total === 1 ? 0 : 1] }
     if (total === 1) return [{ ...row, note: `${pairName(oldest)} · ${when(oldest)}`, to: to(oldest) }]
     const inside = (
       <>

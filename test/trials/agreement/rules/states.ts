@@ -88,8 +88,8 @@ export const stateRules: Rules = {
     const shown = listed.filter(({ at }) => now - Date.parse(at) <= LIVE_SILENCE_MS)
     return differs(
       'GET /live',
-      shown.map(({ gameId, scores }) => [gameId, scores.local, scores.visitant]).toSorted(),
-      so.map(([id, { scores }]) => [id, scores.local, scores.visitant]).toSorted(),
+      shown.map(({ gameId, scores }) => `${gameId} ${scores.local} ${scores.visitant}`).toSorted(),
+      so.map(([id, { scores }]) => `${id} ${scores.local} ${scores.visitant}`).toSorted(),
     )
   },
 

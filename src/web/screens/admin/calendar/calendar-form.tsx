@@ -112,11 +112,11 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
             : `En ${name} falta${total === 1 ? '' : 'n'} ${gamesText(total)} por crear. Los que ya tienen fecha no se mueven.`}
         </p>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
-          {(['from', 'to'] as const).map((name) => (
+          {(['from', 'to'] as const).map((end) => (
             <TextField
-              key={name}
-              name={name}
-              label={name === 'from' ? 'Desde' : 'Hasta'}
+              key={end}
+              name={end}
+              label={end === 'from' ? 'Desde' : 'Hasta'}
               type="date"
               required
               min={daylight[0]!.day}

@@ -91,22 +91,27 @@ test('begins with what most teams have said, else with when they have played, el
   expect(partsOf([{}, {}, {}, played])).toEqual(['sat-morning'])
 })
 
+function standingOn(day: string, round?: number) {
+  return { localId: 1, visitantId: 2, courtId: 1, date: `${day}T10:00:00.000Z`, ...(round && { round }) }
+}
+
 test('numbers rounds by weeks, after those of the games that stand', () => {
   const games = plan().games.map((game, index) => ({
     ...game,
     hour: { ...game.hour, day: ['2026-03-07', '2026-03-08', '2026-03-21', '2026-03-28'][index % 4]! },
   }))
-  const at = (day: string, round?: number) => ({
-    ...{ localId: 1, visitantId: 2, courtId: 1, date: `${day}T10:00:00.000Z` },
-    ...(round && { round }),
-  })
   const roundsAfter = (...standing: CalendarInput['standing']) => [
     ...roundsOfWeeks(games, { ...input, standing }, timeZone),
   ]
   const weeks = ['2026-03-02', '2026-03-16', '2026-03-23']
   expect(roundsAfter()).toEqual(weeks.map((monday, index) => [monday, index + 1]))
   // Two weeks were played, one game of them put off, and one without a round is of another phase.
-  const played = [at('2026-02-21', 1), at('2026-02-28', 2), at('2026-03-21', 1), at('2026-03-10')]
+  const played = [
+    standingOn('2026-02-21', 1),
+    standingOn('2026-02-28', 2),
+    standingOn('2026-03-21', 1),
+    standingOn('2026-03-10'),
+  ]
   expect(roundsAfter(...played).slice(2)).toEqual([
     ['2026-03-02', 3],
     ['2026-03-09', 3],
@@ -115,7 +120,9 @@ test('numbers rounds by weeks, after those of the games that stand', () => {
   ])
   // What is left of a round goes on in its week.
   expect(
-    roundsAfter(at('2026-03-07', 4), at('2026-03-14', 5), at('2026-03-22', 6)).map(([, round]) => round),
+    roundsAfter(standingOn('2026-03-07', 4), standingOn('2026-03-14', 5), standingOn('2026-03-22', 6)).map(
+      ([, round]) => round,
+    ),
   ).toEqual([4, 5, 6, 7])
 })
 
@@ -175,7 +182,7 @@ test('finds another place for one game, and leaves out those of a team that owes
   const teams = input.teams.map((team) => ({ ...team, owes: team.id === 4 }))
   const { games, unplaced } = plan({ input: { ...input, teams } })
   expect(games).toHaveLength(3)
-  expect(unplaced.map(({ visitantId, obstacle }) => [visitantId, obstacle])).toEqual(
+  expect(unplaced.map((left) => [left.visitantId, left.obstacle])).toEqual(
     [4, 4, 4].map((id) => [id, { what: 'owes', teamId: 4 }]),
   )
 })
