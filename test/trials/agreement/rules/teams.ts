@@ -65,7 +65,7 @@ export const teamRules: Rules = {
         ...differs(
           `the balance of ${address}`,
           balance,
-          counted.length === 0
+          counted.length < FEWEST_OF_A_BALANCE
             ? ''
             : `En total ${victories} ${defeats} ${mean(scored, played)} ${mean(received, played)}`,
         ),
@@ -113,6 +113,8 @@ export const teamRules: Rules = {
 
 const DAY_MS = 86_400_000
 const GAME_MS = 90 * 60_000
+/** Before its third game a team's means say little. */
+const FEWEST_OF_A_BALANCE = 3
 
 type Visit = { teamId: number; address: string; html: string; games: GameFact[] }
 
