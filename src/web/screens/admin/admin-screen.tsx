@@ -43,10 +43,10 @@ export default function AdminScreen() {
     <Page title="Administración">
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <Part id="te-toca" title="Te toca" coming={toDo}>
+          <Part id="te-toca" title="Te toca" coming={toDo} rows={3}>
             {([loaded, isBeginning]) => <AdminToDoList toDo={loaded} isBeginning={isBeginning} />}
           </Part>
-          <Part id="temporada" title="La temporada" coming={season}>
+          <Part id="temporada" title="La temporada" coming={season} rows={9}>
             {(loaded) => <SeasonPart {...loaded} />}
           </Part>
         </div>
@@ -66,11 +66,13 @@ function Part<Loaded>(props: {
   id: string
   title: string
   coming: Promise<Loaded>
+  /** As many as it usually has, so that what is below it stays out of a phone's view. */
+  rows: number
   children: (loaded: Loaded) => ReactNode
 }) {
   return (
     <Section title={props.title} id={props.id}>
-      <Suspense fallback={<ComingRows />}>
+      <Suspense fallback={<ComingRows rows={props.rows} />}>
         <Await resolve={props.coming} errorElement={<Failed />}>
           {props.children}
         </Await>
@@ -79,12 +81,12 @@ function Part<Loaded>(props: {
   )
 }
 
-function ComingRows() {
+function ComingRows({ rows }: { rows: number }) {
   return (
     <>
       <output className="sr-only">Cargando…</output>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="border-rule flex h-13 animate-pulse items-center border-b">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="border-rule flex h-13 animate-pulse max-sm:h-18 items-center border-b">
           <div className="bg-rule rounded-small h-4 w-60" />
         </div>
       ))}

@@ -28,11 +28,11 @@ import type { Side } from '#contract/results.ts'
 import { column, DataTable, rowHeader, type Column } from '../../ui/data-table.tsx'
 import { useState } from 'react'
 import { closingText } from '#contract/closing-text.ts'
-import { isClosedOn } from '#league/court-closing.ts'
 import { DirectionsLink } from '../../league/courts/directions-link.tsx'
 import { isPastDue } from '../../league/games/past-due.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayKey, shortDay } from '../../ui/spanish-date.ts'
+import { isCourtClosed } from '../../league/games/set-apart.tsx'
+import { shortDay } from '../../ui/spanish-date.ts'
 import { describeLight } from './light-text.ts'
 import { MAX_MEETINGS } from '#contract/limits.ts'
 import { SIDES } from '#league/side.ts'
@@ -171,8 +171,7 @@ function GamePlace({ overview: { game, court, light } }: { overview: GameOvervie
   const [hasMap, setHasMap] = useState(false)
   // Nothing is said of the light of a game that is over; its room stays, since only the browser knows the time.
   const isOver = isPastDue(game.date, useServerNow())
-  const isClosed =
-    court !== null && game.date !== null && !game.finished && isClosedOn(court, dayKey(game.date, timeZone))
+  const isClosed = game.owed === 'result' && isCourtClosed(game, timeZone)
   const lit = court && light && describeLight(court, light)
   return (
     <Section title="Dónde" id="donde" className="mt-6">

@@ -1,11 +1,11 @@
 import { closingText } from '#contract/closing-text.ts'
 import type { LockerRoom } from '#contract/locker-room.ts'
 import { paths } from '#contract/paths.ts'
-import { isClosedOn } from '#league/court-closing.ts'
 import { useSite } from '../../api/site.ts'
 import { DirectionsLink } from '../../league/courts/directions-link.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { dayKey, shortDay } from '../../ui/spanish-date.ts'
+import { isCourtClosed } from '../../league/games/set-apart.tsx'
+import { shortDay } from '../../ui/spanish-date.ts'
 import { describeLight } from './light-text.ts'
 
 export type NextGame = LockerRoom['games'][number]
@@ -13,7 +13,7 @@ export type NextGame = LockerRoom['games'][number]
 /** The court, the way there, and what is wrong with it. */
 export function Place({ one: { game, court, light }, short = false }: { one: NextGame; short?: boolean }) {
   const { timeZone } = useSite()
-  const isClosed = court !== null && game.date !== null && isClosedOn(court, dayKey(game.date, timeZone))
+  const isClosed = isCourtClosed({ date: game.date, court }, timeZone)
   const lit = court && light && describeLight(court, light)
   return (
     <div className="text-14 wrap-anywhere">
@@ -26,7 +26,7 @@ export function Place({ one: { game, court, light }, short = false }: { one: Nex
           </>
         )}
       </p>
-      {isClosed ? <p className="font-bold">{`Cerrada ${closingText(court, shortDay)}.`}</p> : null}
+      {court && isClosed ? <p className="font-bold">{`Cerrada ${closingText(court, shortDay)}.`}</p> : null}
       {lit && !isClosed ? <p className="text-pretty">{lit}</p> : null}
     </div>
   )

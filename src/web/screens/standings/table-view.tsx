@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import { GAMES_LEFT, paths, type TableChoice } from '#contract/paths.ts'
 import type { Classification } from '#contract/standings.ts'
@@ -147,19 +147,25 @@ export function WhatIfLink({ page: { league, phase, group, classification } }: {
 
 type ChosenProps = { page: TablePage; phase: CompetitionGroup }
 
-export function ChosenTable(
-  props: ChosenProps & { details?: RowDetails; live?: ReadonlyMap<number, string> },
-) {
-  const { page, phase, details, live } = props
+/** `details`: what opens below a row; only where it is given the scores of now stand in the rows. */
+export function ChosenTable({ page, phase, details }: ChosenProps & { details?: RowDetails }) {
   const { classification, draw, games = [] } = page
   if (draw !== undefined) return <Draw key={draw.id} draw={draw} games={games} />
   if (classification === undefined) return null
+  const table = { classification, qualifiers: phase.qualifiers }
   return (
     <>
-      <StandingsTable {...{ classification, details, ...(live && { live }) }} qualifiers={phase.qualifiers} />
+      {details ? <LiveTable {...table} details={details} page={page} /> : <StandingsTable {...table} />}
       <SportingTeams {...classification} />
     </>
   )
+}
+
+type LiveTableProps = { page: TablePage } & ComponentProps<typeof StandingsTable>
+
+/** Apart from the page around it: a draw that isn't hydrated yet would vanish while what contains it renders again. */
+function LiveTable({ page, ...table }: LiveTableProps) {
+  return <StandingsTable {...table} live={useLiveScores(page)} />
 }
 
 /** The scores of the group's teams whose game is shown live, their own first, by their ids. */
@@ -186,13 +192,12 @@ export function TableWithGames(props: ChosenProps & { above?: ReactNode; childre
   const details = useRowDetails(
     classification && isUnderWay(context) ? { context, reaches: classification.reaches ?? null } : null,
   )
-  const live = useLiveScores(page)
   const isBeside = groupGames !== undefined || isComing
   return (
     <div className={isBeside ? 'beside-table' : ''}>
       {above}
       <div className={isBeside ? 'beside-games max-w-176' : ''}>
-        <ChosenTable page={page} phase={phase} details={details} live={live} />
+        <ChosenTable page={page} phase={phase} details={details} />
       </div>
       {group && groupGames ? (
         <GroupGames games={groupGames} groupId={group.id} inCalendar={league.current} />

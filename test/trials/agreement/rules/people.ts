@@ -210,7 +210,7 @@ function isToDate({ path, title }: Notice): boolean {
 const PHASE_CLOSED = /^Se ha cerrado (.*)$/
 
 const IN_TO_DO =
-  /^(game-postponed|game-deleted-late|result-due|result-claimed|result-taken-back|rating-due|dispute-opened|proposal-(received|answered|ending))$/
+  /^(court-closed|game-postponed|game-deleted-late|result-due|result-claimed|result-taken-back|rating-due|dispute-opened|proposal-(received|answered|ending))$/
 
 /** When the statement of a notice of this kind about a game is true. */
 const TRUE_OF: Record<string, (game: GameFact, look: Look) => boolean> = {
