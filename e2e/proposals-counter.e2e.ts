@@ -26,7 +26,7 @@ test('leads teams without availability to enter it, and keeps the local team whe
   const known = await admin<Team[]>('GET', '/team')
   const [ardillas, buhos] = names.map((name) => known.find((team) => team.name === name)!)
   const [group] = await admin<Competition[]>('GET', '/competition')
-  const address = `/proponer?grupo=${group!.id}&rival=${buhos!.id}`
+  const address = `/proponer?grupo=${group!.id}&rival=${buhos!.id}&equipo=${ardillas!.id}`
   const hint = page.getByRole('link', { name: 'Decir cuándo podemos' })
   const options = page.getByRole('group', { name: /^Opción \d$/ })
   await useSession(page, await openNewDelegate(server, admin, ardillas!.id))
