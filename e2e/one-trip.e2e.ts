@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { findDemoIds } from '../test/public-addresses.ts'
-import { expect, expectAlive, expectDrawn, test } from './fixtures.ts'
+import { expect, expectAlive, expectDrawn, test, whatSticksOut } from './fixtures.ts'
 
 test.use({ demo: true })
 
@@ -138,6 +138,7 @@ test('shows what a row said of a game while its page loads', async ({ page }) =>
   const title = await heading.textContent()
   for (const part of said) await expect(page.getByRole('main')).toContainText(part)
   await expect(page.getByRole('status').filter({ hasText: 'Cargando…' })).toBeAttached()
+  expect(await whatSticksOut(page)).toEqual([])
   await expect(page).toHaveURL('/')
   letThrough()
   await expect(page.getByRole('heading', { name: 'Dónde' })).toBeVisible()
@@ -145,6 +146,17 @@ test('shows what a row said of a game while its page loads', async ({ page }) =>
   await expect(page.getByRole('main')).toBeFocused()
   await page.goBack()
   await expect(row).toBeVisible()
+  await expectDrawn(page)
+})
+
+test('shows nothing wider than the screen while the first page loads', async ({ page }) => {
+  await page.goto('/equipos/1')
+  await expectAlive(page)
+  const letThrough = await holdAnswers(page)
+  await page.locator('a[href="/"]').filter({ hasText: 'Clasificación', visible: true }).click()
+  await expect(page.locator('[data-coming]')).toBeAttached()
+  expect(await whatSticksOut(page)).toEqual([])
+  letThrough()
   await expectDrawn(page)
 })
 

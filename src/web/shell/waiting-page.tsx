@@ -41,7 +41,7 @@ function Head({ title, head }: { title: string } & Required<Pick<Props, 'head'>>
             <h1 className="font-figure text-20 font-bold sm:text-31">{title}</h1>
           </div>
         </div>
-        <div className="poster dusk lg:hidden" />
+        <div className="poster dusk mx-0! lg:hidden" />
       </>
     )
   }
