@@ -1,5 +1,4 @@
 import { roundLocation, type MapLocation } from './map-location.ts'
-import { cutEnd } from '#league/cut-end.ts'
 
 export type ReadLocation = { location: MapLocation } | { refusal: string }
 
@@ -29,7 +28,11 @@ const POINTS_IN_LINKS = [
 const POINT_PARAMETERS = ['q', 'query', 'destination', 'daddr', 'coordinate', 'll', 'center', 'cp']
 const POINT = /^\s*(?:loc:\s*)?(-?\d+(?:\.\d+)?)\s*[,~]\s*(-?\d+(?:\.\d+)?)/
 
-/** From coordinates as people write them, or from a map link that holds them; otherwise why there is none. */
+const NUMBER = String.raw`[-+]?\d{1,3}(?:[.,]\d+)?`
+/** Latitude and longitude in degrees, separated by a blank, or by a comma that belongs to neither. */
+const BOTH = new RegExp(String.raw`^(${NUMBER})(?:\s*[,;/]\s*|\s+)(${NUMBER})$`)
+
+/** From coordinates in decimal degrees, or from a map link that holds them; otherwise why there is none. */
 export function readLocation(text: string): ReadLocation {
   const tidy = text.trim()
   const link = LINK.exec(tidy)?.[0] ?? LINK_WITHOUT_SCHEME.exec(tidy)?.[0]
@@ -46,13 +49,13 @@ export function locationToSend(text: string): { lat: number | null; lon: number 
 }
 
 function readCoordinates(text: string): ReadLocation {
-  const angles = readAngles(text)
-  if (angles === null) return { refusal: UNREADABLE_LOCATION }
-  const { first, second, named, precise } = angles
-  if (!precise) return { refusal: NO_DECIMALS }
+  const numbers = BOTH.exec(text.replace(/[()]/g, '').replaceAll('−', '-').trim())?.slice(1)
+  if (numbers === undefined) return { refusal: UNREADABLE_LOCATION }
+  if (!numbers.every((number) => /[.,]/.test(number))) return { refusal: NO_DECIMALS }
+  const [first, second] = numbers.map((number) => Number(number.replace(',', '.'))) as [number, number]
   const location = { lat: first, lon: second }
   const swapped = { lat: second, lon: first }
-  if (!named && !isInSpain(location) && isInSpain(swapped)) return { refusal: SWAPPED }
+  if (!isInSpain(location) && isInSpain(swapped)) return { refusal: SWAPPED }
   if (isOnEarth(location)) return { location: roundLocation(location) }
   return { refusal: isOnEarth(swapped) ? SWAPPED : NOT_ON_EARTH }
 }
@@ -120,71 +123,4 @@ function isOnEarth({ lat, lon }: MapLocation): boolean {
 /** With the Canaries. Swapped coordinates of Madrid lie off the coast of Kenya, so only this detects them. */
 function isInSpain({ lat, lon }: MapLocation): boolean {
   return lat >= 27 && lat <= 44 && lon >= -19 && lon <= 5
-}
-
-/** Two angles in degrees, in the order latitude, longitude if `named`: their cardinal points then tell them apart. */
-type Angles = {
-  first: number
-  second: number
-  named: boolean
-  /** Whether they are more precise than whole degrees. */
-  precise: boolean
-}
-
-const NUMBER = String.raw`[-+]?\d{1,3}(?:[.,]\d+)?`
-const ANGLE = `(${NUMBER}) ?°? ?(?:(${NUMBER}) ?')? ?(?:(${NUMBER}) ?")? ?([NSEW])?`
-/** The two are separated by a blank, or by a comma that belongs to neither; blanks are single. */
-const BOTH = new RegExp(`^${ANGLE}(?: ?[,;/] ?| )${ANGLE}$`)
-
-/** Two coordinates as people write them, in degrees alone or with minutes and seconds; null if there aren't two. */
-export function readAngles(text: string): Angles | null {
-  const parts = BOTH.exec(plain(text))
-  if (parts === null) return null
-  const one = angleOf(parts.slice(1, 5))
-  const other = angleOf(parts.slice(5, 9))
-  if (one === null || other === null || one.axis === (other.axis ?? 'none')) return null
-  const isTurned = one.axis === 'lon' || other.axis === 'lat'
-  const [first, second] = isTurned ? [other, one] : [one, other]
-  return {
-    first: first.degrees,
-    second: second.degrees,
-    named: first.axis !== undefined || second.axis !== undefined,
-    precise: first.precise && second.precise,
-  }
-}
-
-function angleOf([whole = '', minutes, seconds, letter]: (string | undefined)[]) {
-  const value = numberOf(whole)
-  const [minute, second] = [numberOf(minutes ?? '0'), numberOf(seconds ?? '0')]
-  if (minute < 0 || minute >= 60 || second < 0 || second >= 60) return null
-  const size = Math.abs(value) + minute / 60 + second / 3600
-  const isNegative = whole.startsWith('-') || letter === 'S' || letter === 'W'
-  return {
-    degrees: isNegative ? -size : size,
-    axis: letter === undefined ? undefined : /[NS]/.test(letter) ? 'lat' : 'lon',
-    precise: minutes !== undefined || /[.,]/.test(whole),
-  }
-}
-
-function numberOf(text: string): number {
-  return Number(text.replace(',', '.'))
-}
-
-/** Normalises the characters that keyboards and pages use for the same sign; `O` is west in Spanish. */
-function plain(text: string): string {
-  const tidy = text
-    .toUpperCase()
-    .replace(/LAT(?:ITUD)?|LONG?(?:ITUD)?/g, ' ')
-    .replace(/[()[\]:=]/g, ' ')
-    .replace(/[−–]/g, '-')
-    .replace(/º/g, '°')
-    .replace(/''|[″“”]/g, '"')
-    .replace(/[′’‘´]/g, "'")
-    .replace(/O/g, 'W')
-    .trim()
-  // Moves each cardinal point behind its angle, with a blank before the next angle.
-  const sorted = /^[NSEW]/.test(tidy)
-    ? tidy.replace(/([NSEW])([^NSEW]*)/g, (_, point, angle) => `${cutEnd(angle, /[,;/\s]/)} ${point} `)
-    : tidy.replace(/[NSEW]/g, '$& ')
-  return sorted.replace(/\s+/g, ' ').trim()
 }
