@@ -15,7 +15,7 @@ const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOStri
 
 test('lists failed deliveries with their reason, and retries them', async ({ page, server }) => {
   const complaints = complaintsOf(page)
-  const admin = await comeAsAdmin(page, server, '/admin/deliveries')
+  const admin = await comeAsAdmin(page, server, '/admin/doctor#entregas')
   await expect(page).toHaveURL('/admin/doctor#entregas')
   await expect(page.getByText('No falla nada')).toBeInViewport()
 
@@ -79,7 +79,7 @@ test('moves nothing when the examination ends', async ({ page, server }) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), running } })
   })
-  await comeAsAdmin(page, server, '/admin/deliveries')
+  await comeAsAdmin(page, server, '/admin/doctor#entregas')
   await expect(page.getByText('Comprobando…').first()).toBeVisible()
   running = false
   await expect(page.getByRole('heading', { name: 'Entregas' })).toBeInViewport()

@@ -33,7 +33,6 @@ const titles: Record<AdminPageName, string> = {
   disputes: 'Desacuerdos',
   statistics: 'Estadísticas',
   audit: 'Cambios',
-  deliveries: 'Estado de la web',
   doctor: 'Estado de la web',
   season: 'Importar y exportar',
   town: 'Datos de la liga',

@@ -47,7 +47,6 @@ export const ADMIN_PAGES = [
   'disputes',
   'statistics',
   'audit',
-  'deliveries',
   'doctor',
   'season',
   'town',

@@ -44,7 +44,6 @@ export const guardedScreens = new Map<string, () => Promise<Screen>>([
   [paths.admin('disputes'), () => import('./screens/admin/disputes/disputes-screen.tsx')],
   [paths.admin('statistics'), () => import('./screens/admin/statistics/statistics-screen.tsx')],
   [paths.admin('audit'), () => import('./screens/admin/audit/audit-screen.tsx')],
-  [paths.admin('deliveries'), () => import('./screens/admin/doctor/deliveries-screen.tsx')],
   [paths.admin('doctor'), () => import('./screens/admin/doctor/doctor-screen.tsx')],
   [paths.admin('season'), () => import('./screens/admin/season/season-screen.tsx')],
   [paths.admin('town'), () => import('./screens/admin/town/town-screen.tsx')],

@@ -79,7 +79,7 @@ describeDomain('notices to admins', (engine) => {
     await addMessage(league, { attempts: 6 })
     await dispatch()
     const text =
-      'Hay avisos que no llegan | Algún correo o algún dispositivo los rechaza una y otra vez. | /admin/deliveries'
+      'Hay avisos que no llegan | Algún correo o algún dispositivo los rechaza una y otra vez. | /admin/doctor#entregas'
     expect(await noticesOf('delivery-failing')).toEqual({ admin: [text] })
     await store.write((tx) => tx.deleteFrom('message').execute())
     await addMessage(league, { attempts: 1, ended: 'failed', ended_at: clock().toISOString() })

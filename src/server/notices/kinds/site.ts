@@ -1,5 +1,5 @@
 import { daysAfter } from '#league/day.ts'
-import { paths } from '#contract/paths.ts'
+import { DELIVERIES, paths } from '#contract/paths.ts'
 import { findAnnouncement, listTeamsOfPhase } from '../../announcements/queries.ts'
 import { findBackupTrouble, type KnownBackups } from '../../backup/queries.ts'
 import { findReplicaTrouble, type KnownReplica } from '../../backup/replica.ts'
@@ -71,7 +71,7 @@ export const ofSite = {
     describe: () => ({
       title: 'Hay avisos que no llegan',
       text: 'Algún correo o algún dispositivo los rechaza una y otra vez.',
-      page: [paths.admin('deliveries'), 'Ver qué falla'],
+      page: [paths.admin('doctor', {}, DELIVERIES), 'Ver qué falla'],
     }),
   }),
   // Once for all the nights since a backup; taken back as soon as there is another.

@@ -58,7 +58,7 @@ export const ENTRIES: AdminEntry[] = [
     name: 'Que todo funcione',
     does: 'Copias, correo, qué cambió y quién',
     icon: 'M3 12h4l3-7 4 14 3-7h4',
-    pages: { doctor: 'Estado de la web', deliveries: 'Entregas', audit: 'Cambios' },
+    pages: { doctor: 'Estado de la web', audit: 'Cambios' },
   },
   {
     name: 'Datos de la liga',

@@ -1,6 +1,6 @@
 import { ADMIN_DUTIES } from '#contract/duties.ts'
 import type { Game } from '#contract/games.ts'
-import { paths } from '#contract/paths.ts'
+import { DELIVERIES, paths } from '#contract/paths.ts'
 import type { AdminToDo } from '#contract/to-do.ts'
 import type { AdminCause } from '#league/duties.ts'
 import { useSite } from '../../api/site.ts'
@@ -129,7 +129,9 @@ function siteTasks(
   const tell = 'Dilo a quien instaló la web.'
   const to = paths.admin('doctor')
   return [
-    ...(isDeliveryFailing ? [{ title: 'Hay avisos que no llegan', to: paths.admin('deliveries') }] : []),
+    ...(isDeliveryFailing
+      ? [{ title: 'Hay avisos que no llegan', to: paths.admin('doctor', {}, DELIVERIES) }]
+      : []),
     ...(backup ? [{ title: backup, note: failed && old ? `${old}. ${tell}` : tell, to }] : []),
     ...(saved ? [{ title: 'La réplica no guarda lo que se escribe', note: `${saved}. ${tell}`, to }] : []),
   ]
