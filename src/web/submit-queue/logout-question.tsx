@@ -31,13 +31,7 @@ export function LogoutQuestion({ onLeave, onStay }: { onLeave: () => void; onSta
   }
 
   return (
-    <Confirm
-      title="Hay algo por enviar"
-      confirmLabel="Enviarlo y salir"
-      confirmingLabel="Enviando..."
-      onConfirm={sendAll}
-      onClose={onStay}
-    >
+    <Confirm title="Hay algo por enviar" confirmLabel="Enviarlo y salir" onConfirm={sendAll} onClose={onStay}>
       <ul className="list-disc pl-5">
         {entries.map((entry) => (
           <li key={entry.key}>{nameOf(entry)}</li>

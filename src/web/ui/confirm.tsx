@@ -16,7 +16,6 @@ type Question = {
   /** What looks up what it is about: nothing can be confirmed where that has failed. */
   query?: ApiQuery<unknown>
   confirmLabel: string
-  confirmingLabel: string
   initial?: Values
   /** The name under which unsent values are stored, see `useForm`; by default they are not. */
   draft?: string | false
@@ -64,13 +63,7 @@ export function Confirm(props: Question) {
           <RetryHint {...props.query} /> {leave}
         </div>
       ) : (
-        <Form
-          {...form}
-          label={title}
-          submitLabel={props.confirmLabel}
-          submittingLabel={props.confirmingLabel}
-          aside={leave}
-        >
+        <Form {...form} label={title} submitLabel={props.confirmLabel} aside={leave}>
           <div>{props.children}</div>
         </Form>
       )}

@@ -24,7 +24,6 @@ type FormProps = Omit<FormState, 'set' | 'clearError'> & {
   set: (name: never, value: string) => void
   label: string
   submitLabel: string
-  submittingLabel?: string
   /** Secondary if the page has a more important action. */
   submitLook?: 'primary' | 'secondary'
   back?: string
@@ -138,7 +137,7 @@ export function Form(props: FormProps) {
               aria-disabled={loading}
               className="grow justify-center sm:grow-0"
             >
-              {loading ? (props.submittingLabel ?? 'Guardando...') : props.submitLabel}
+              {loading ? doingText(props.submitLabel) : props.submitLabel}
             </Button>
             {props.back === undefined ? null : (
               <ButtonLink look="quiet" to={props.back}>
@@ -151,6 +150,12 @@ export function Form(props: FormProps) {
       </fieldset>
     </form>
   )
+}
+
+/** What a button says while it is done: `Crear cuenta` turns into `Creando...`. */
+function doingText(label: string): string {
+  const [, stem, vowel] = /^(\p{L}+?)([aei])r(?:me|lo)?(?= |$)/u.exec(label) ?? []
+  return stem === undefined ? 'Un momento...' : `${stem}${vowel === 'a' ? 'ando' : 'iendo'}...`
 }
 
 export function useField(name: string): FieldState {

@@ -22,7 +22,6 @@ export function DeleteGame({ game, to, onClose }: { game: Game; to?: string; onC
     <Confirm
       title="¿Borrar este partido?"
       confirmLabel="Borrar"
-      confirmingLabel="Borrando…"
       onClose={onClose}
       onConfirm={async (_, { api, revalidate }) => {
         const query = mayPropose ? { agreed: true } : {}

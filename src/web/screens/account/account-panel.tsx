@@ -103,7 +103,6 @@ function AccountDeletion({ user }: { user: StoredUser }) {
         <Confirm
           title={`¿Borrar la cuenta ${user.name}?`}
           confirmLabel="Borrar mi cuenta"
-          confirmingLabel="Borrando..."
           onClose={() => setDelegates(null)}
           initial={PASSWORD}
           onConfirm={async ({ oldPassword }, { api }) => {

@@ -51,12 +51,7 @@ function Confirmation({ token, isWhole }: { token: string; isWhole: boolean }) {
         cambia, una propuesta que contestar.
       </p>
       {isWhole ? (
-        <Form
-          {...form}
-          label="Confirmar el correo"
-          submitLabel="Confirmar mi correo"
-          submittingLabel="Confirmando…"
-        />
+        <Form {...form} label="Confirmar el correo" submitLabel="Confirmar mi correo" />
       ) : (
         <EmptyState title="A esta dirección le falta una parte: abre el enlace entero." />
       )}

@@ -56,7 +56,7 @@ function AskForm() {
           ? 'Hecho. Si esa cuenta existe y tiene el correo confirmado, le llega un enlace en unos minutos: vale una vez y una hora. Mira también en el correo no deseado.'
           : null}
       </output>
-      <Form {...form} label="Pedir un enlace" submitLabel="Enviarme un enlace" submittingLabel="Enviando...">
+      <Form {...form} label="Pedir un enlace" submitLabel="Enviarme un enlace">
         <TextField
           name="who"
           label="Nombre de usuario o correo"

@@ -101,7 +101,7 @@ function AcceptForm({ team, token, user }: { team: Team; token: string; user: St
       <p>
         Has entrado como <strong translate="no">{user.name}</strong>.
       </p>
-      <Form {...form} label="Aceptar la invitación" submitLabel="Aceptar" submittingLabel="Aceptando…" />
+      <Form {...form} label="Aceptar la invitación" submitLabel="Aceptar" />
     </>
   )
 }
@@ -134,7 +134,7 @@ function JoinForm({ team, token }: { team: Team; token: string }) {
     },
   })
   return (
-    <Form {...form} label="Crear cuenta" submitLabel="Crear cuenta y aceptar" submittingLabel="Creando...">
+    <Form {...form} label="Crear cuenta" submitLabel="Crear cuenta y aceptar">
       <NameField label="Nombre de usuario" autoComplete="username" autoCapitalize="none" />
       <EmailField />
       <PasswordFields />

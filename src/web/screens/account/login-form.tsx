@@ -22,7 +22,7 @@ export function LoginForm({ name = '', to }: { name?: string | undefined; to?: s
     },
   })
   return (
-    <Form {...form} label="Entrar" submitLabel="Entrar" submittingLabel="Entrando...">
+    <Form {...form} label="Entrar" submitLabel="Entrar">
       {form.submitError?.message.startsWith(GUESSED_AT) ? (
         <p>
           <LoneLink to={paths.forgottenPassword()}>Poner otra contraseña</LoneLink>

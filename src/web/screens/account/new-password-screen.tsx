@@ -61,12 +61,7 @@ function NewPasswordForm({ token }: { token: string }) {
   })
   return (
     <div className="mt-6 flex flex-col gap-6">
-      <Form
-        {...form}
-        label="Pon otra contraseña"
-        submitLabel="Cambiar y entrar"
-        submittingLabel="Cambiando..."
-      >
+      <Form {...form} label="Pon otra contraseña" submitLabel="Cambiar y entrar">
         <PasswordFields />
       </Form>
       <p>

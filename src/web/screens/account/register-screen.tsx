@@ -32,7 +32,7 @@ export default function RegisterScreen() {
       {form.submitError?.status === 409 ? (
         <p className="text-20 text-loss font-bold">{`409 ${form.submitError.error}`}</p>
       ) : null}
-      <Form {...form} label="Registro" submitLabel="Crear cuenta" submittingLabel="Creando...">
+      <Form {...form} label="Registro" submitLabel="Crear cuenta">
         <NameField label="Nombre de usuario" autoComplete="username" autoCapitalize="none" />
         <EmailField />
         <PasswordFields />

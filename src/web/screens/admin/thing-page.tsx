@@ -143,7 +143,6 @@ function Fields<T extends { id: number }, V extends Values>(props: ThingFormProp
         {...form}
         label={edited === null && whole ? whole.labels.create : labels.edit}
         submitLabel={edited === null ? 'Crear' : 'Guardar'}
-        submittingLabel={edited === null ? 'Creando…' : 'Guardando...'}
         aside={
           edited === null ? null : (
             <>
@@ -186,7 +185,6 @@ export function DeleteThing<T extends { id: number }, V extends Values>(props: {
       title={labels.askDelete}
       query={query}
       confirmLabel="Borrar"
-      confirmingLabel="Borrando…"
       onClose={onClose}
       initial={PASSWORD}
       onConfirm={async ({ oldPassword }, { api }) => {

@@ -57,7 +57,7 @@ function ClaimForm({ game }: { game: Game }) {
     },
   })
   return (
-    <Form {...form} label="Decir cómo quedó" submitLabel="Enviar" submittingLabel="Enviando…" back={to}>
+    <Form {...form} label="Decir cómo quedó" submitLabel="Enviar" back={to}>
       <div className="border-rule bg-surface rounded-large border p-4">
         <GameSummary game={game} />
       </div>

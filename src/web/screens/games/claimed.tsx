@@ -100,7 +100,6 @@ function EnterClaim(props: {
       {...form}
       label={`Poner el resultado de ${pairName(game)}`}
       submitLabel={`Poner ${score}`}
-      submittingLabel="Poniendo…"
       submitLook={look}
     />
   )

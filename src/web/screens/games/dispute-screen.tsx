@@ -60,13 +60,7 @@ function DisputeForm({ game }: { game: Game }) {
     },
   })
   return (
-    <Form
-      {...form}
-      label="El resultado no es ese"
-      submitLabel="Enviar"
-      submittingLabel="Enviando…"
-      back={paths.game(game.id)}
-    >
+    <Form {...form} label="El resultado no es ese" submitLabel="Enviar" back={paths.game(game.id)}>
       <div className="border-rule bg-surface rounded-large border p-4">
         <GameSummary game={game} />
       </div>

@@ -99,7 +99,6 @@ function NewGameForm({ teams, user }: Omit<Start, 'anyCourt'>) {
       {...form}
       label="Crear partido"
       submitLabel="Crear partido"
-      submittingLabel="Creando…"
       back={user.admin && user.teamId === null ? paths.admin('results') : paths.updateGame()}
     >
       {user.admin || teams.length > 1 ? (

@@ -25,7 +25,6 @@ export function PostponeGame({ game, ownId, onClose }: { game: Game; ownId: numb
     <Confirm
       title="¿Aplazar el partido?"
       confirmLabel={mayAtOnce ? 'Aplazar' : 'Proponer aplazarlo'}
-      confirmingLabel="Enviando…"
       initial={{ how: PROPOSED, reason: '', text: '' }}
       draft="aplazar"
       onClose={onClose}

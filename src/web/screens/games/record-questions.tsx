@@ -33,7 +33,6 @@ const QUESTIONS = {
     action: 'addResult',
     title: 'Incomparecencia',
     confirmLabel: 'Guardar',
-    confirmingLabel: 'Guardando…',
     done: 'Incomparecencia puesta.',
     initial: { forfeit: '' },
     send: async (api, _, { forfeit }) => {
@@ -71,7 +70,6 @@ const QUESTIONS = {
       action: 'accept',
       title: '¿Dar por bueno su resultado?',
       confirmLabel: 'Tenéis razón',
-      confirmingLabel: 'Guardando…',
       done: `Resultado cambiado: ${claimed}.`,
       initial: { visitantMixed: '' },
       send: (api, request, { visitantMixed }) =>
@@ -99,7 +97,6 @@ const QUESTIONS = {
     action: 'answer',
     title: `Responder a ${game.visitant.name}`,
     confirmLabel: 'Enviar',
-    confirmingLabel: 'Enviando…',
     done: 'Respuesta enviada.',
     initial: { text: '' },
     send: (api, request, { text = '' }) =>
@@ -124,7 +121,6 @@ const QUESTIONS = {
     action: 'withdraw',
     title: '¿Retirar el desacuerdo?',
     confirmLabel: 'Retirar',
-    confirmingLabel: 'Retirando…',
     done: 'Desacuerdo retirado.',
     send: (api, request) => api('PUT /game/dispute/withdraw/{id}', { ...request, body: {} }),
     children: (
@@ -137,7 +133,6 @@ const QUESTIONS = {
     action: 'claim',
     title: '¿Retirar lo que dijisteis?',
     confirmLabel: 'Retirar',
-    confirmingLabel: 'Retirando…',
     done: 'Retirado.',
     send: (api, request) => api('PUT /game/claim/withdraw/{id}', { ...request, body: {} }),
     children: `El partido sigue sin resultado. Mientras ${game.local.name} no lo suba, podréis volver a decir cómo quedó.`,
@@ -146,7 +141,6 @@ const QUESTIONS = {
     action: 'takeBack',
     title: `¿Retirar el ${scoreText(game)}?`,
     confirmLabel: 'Retirar',
-    confirmingLabel: 'Retirando…',
     done: 'Resultado retirado.',
     send: (api, request) => api('PUT /game/takeBack/{id}', { ...request, body: {} }),
     children: (
@@ -169,7 +163,6 @@ const QUESTIONS = {
     action: 'postpone',
     title: '¿Aplazar el partido?',
     confirmLabel: 'Aplazar',
-    confirmingLabel: 'Aplazando…',
     done: 'Partido aplazado.',
     send: (api, request) => api('PUT /game/postpone/{id}', { ...request, body: {} }),
     children:
@@ -180,7 +173,6 @@ const QUESTIONS = {
     action: 'waiveFeedback',
     title: '¿Cerrar sin su valoración?',
     confirmLabel: 'Cerrar el partido',
-    confirmingLabel: 'Cerrando…',
     done: 'Partido confirmado sin esa valoración.',
     send: (api, request) => api('PUT /game/waiveFeedback/{id}', { ...request, body: {} }),
     children: (

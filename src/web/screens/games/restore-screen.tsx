@@ -42,13 +42,7 @@ export default function RestoreScreen() {
   })
   return (
     <Page title="Partido borrado" note={game.competition.name} narrow>
-      <Form
-        {...form}
-        label="Recuperar el partido"
-        submitLabel="Recuperar"
-        submittingLabel="Recuperando…"
-        back={paths.standings()}
-      >
+      <Form {...form} label="Recuperar el partido" submitLabel="Recuperar" back={paths.standings()}>
         <div className="border-rule bg-surface rounded-large border p-4 wrap-anywhere">
           <p className="font-bold">
             {local.name} – {visitant.name}

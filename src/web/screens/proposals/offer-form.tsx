@@ -90,7 +90,7 @@ export function OfferForm({ plan: given, proposal, asked = ASKED_DATES }: OfferF
   const label = proposal ? counterLabel(proposal) : change ? 'Cambiar o cancelar' : 'Proponer fechas'
   const state = newest && describeProposal(newest, team.id, site)
   return (
-    <Form {...form} label={label} submitLabel="Proponer" submittingLabel="Enviando…" back={back}>
+    <Form {...form} label={label} submitLabel="Proponer" back={back}>
       {state === null ? null : (
         <Notice title={`Así está ahora: ${state.title}`}>
           <p>{state.next}</p>

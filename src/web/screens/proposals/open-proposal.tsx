@@ -172,14 +172,12 @@ type Ending = { proposal: Proposal; onClose: () => void }
 const DECLINE = {
   title: '¿Rechazar la propuesta?',
   confirmLabel: 'Rechazar',
-  confirmingLabel: 'Rechazando…',
 }
 
 /** The same for a change: what is declined leaves the game as it is. */
 const KEEP = {
   title: '¿Se queda como está?',
   confirmLabel: 'Se queda como está',
-  confirmingLabel: 'Enviando…',
 }
 
 function DeclineProposal({ proposal: { id, round, game }, onClose }: Ending) {
@@ -210,7 +208,6 @@ function WithdrawProposal({ proposal: { id, round, game }, onClose }: Ending) {
     <Confirm
       title="¿Retirar la propuesta?"
       confirmLabel="Retirar"
-      confirmingLabel="Retirando…"
       onClose={onClose}
       onConfirm={(_, { api, revalidate }) =>
         drawAnew(revalidate, async () => {

@@ -70,7 +70,7 @@ export default function SetupScreen() {
   return (
     <Page title="Crea la liga" note="Todo se puede cambiar después">
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <Form {...form} label="Crear la liga" submitLabel="Crear la liga" submittingLabel="Creando…">
+        <Form {...form} label="Crear la liga" submitLabel="Crear la liga">
           <NameField label="Nombre de la liga" />
           <YearField />
           <TextField name="town" label="Pueblo o ciudad" maxLength={MAX_NAME_LENGTH} />

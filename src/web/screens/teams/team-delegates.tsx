@@ -165,7 +165,6 @@ function LeaveTeam({ team, user, isLast, refresh }: LeaveProps) {
         <Confirm
           title={`¿Dejar de llevar ${team.name}?`}
           confirmLabel="Dejar el equipo"
-          confirmingLabel="Dejándolo…"
           onClose={() => setAsking(false)}
           onConfirm={async (_, { api, revalidate }) => {
             try {

@@ -148,7 +148,6 @@ export function TeamLockerRoom(props: { team: Team; courts: readonly Court[]; fo
       {asking === null ? null : (
         <Confirm
           {...ASKED[asking]}
-          confirmingLabel="Un momento…"
           onClose={() => setAsking(null)}
           onConfirm={async (_, { api }) => {
             const body = { startOver: asking === 'startOver' }

@@ -70,7 +70,6 @@ function DeleteAnnouncement({ announcement, onClose }: { announcement: Announcem
     <Confirm
       title="¿Borrar este mensaje?"
       confirmLabel="Borrar"
-      confirmingLabel="Borrando…"
       onClose={onClose}
       onConfirm={async (_, { api }) => {
         await api('DELETE /announcement/{id}', { params: { id } })
@@ -110,7 +109,7 @@ function AnnouncementForm({ audiences }: { audiences: AnnouncementAudience[] }) 
     },
   })
   return (
-    <Form {...form} label="Nuevo mensaje" submitLabel="Enviar" submittingLabel="Enviando…">
+    <Form {...form} label="Nuevo mensaje" submitLabel="Enviar">
       <SelectField
         name="phaseId"
         label="Para quién"

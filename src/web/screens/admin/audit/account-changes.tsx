@@ -79,7 +79,6 @@ export function AccountChanges(props: {
         <Confirm
           title={`¿Deshacer lo que hizo ${shown}?`}
           confirmLabel="Deshacer"
-          confirmingLabel="Deshaciendo…"
           onClose={() => setQuestion(null)}
           onConfirm={(_, context) => undo(question, context)}
         >

@@ -153,7 +153,6 @@ function UndoAlone({ entry, type, isUndone }: { entry: AuditEntry; type: UndoneA
         <Confirm
           title={title}
           confirmLabel="Deshacer"
-          confirmingLabel="Deshaciendo…"
           onClose={() => setIsAsking(false)}
           onConfirm={(_, context) => undo(context)}
         >

@@ -103,7 +103,6 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
         {...form}
         label="Hacer el calendario"
         submitLabel={plan === null ? 'Hacer el calendario' : 'Buscar otro'}
-        submittingLabel="Buscando…"
         submitLook={plan === null ? 'primary' : 'secondary'}
       >
         <p>

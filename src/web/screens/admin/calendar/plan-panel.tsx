@@ -142,7 +142,6 @@ function GameDialog(props: {
     <Confirm
       title={`${nameOf(game.localId)} – ${nameOf(game.visitantId)}`}
       confirmLabel="Dejarlo ahí"
-      confirmingLabel="Poniéndolo…"
       initial={{ when: writeLocalTime(game.hour.at, timeZone), court: String(game.courtId) }}
       onClose={onClose}
       onConfirm={async (values) => {

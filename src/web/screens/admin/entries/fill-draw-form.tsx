@@ -44,12 +44,7 @@ export function FillDrawForm(props: {
     (table) => first > 0 && table[first]?.rank === table[first - 1]?.rank && table[first],
   )
   return (
-    <Form
-      {...form}
-      label="Llenar el cuadro"
-      submitLabel={submitLabel(coming.length)}
-      submittingLabel="Inscribiendo…"
-    >
+    <Form {...form} label="Llenar el cuadro" submitLabel={submitLabel(coming.length)}>
       <SelectField
         name="phaseId"
         label="Los primeros de cada grupo de"

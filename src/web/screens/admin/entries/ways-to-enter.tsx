@@ -79,7 +79,6 @@ function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: 
       label="Inscribir los equipos de una temporada"
       submitLabel="Inscribir a todos"
       submitLook="secondary"
-      submittingLabel="Inscribiendo…"
     >
       <SelectField
         name="leagueId"
@@ -112,7 +111,6 @@ function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
       label="Inscribir a los primeros de otro grupo"
       submitLabel="Inscribir a los primeros"
       submitLook="secondary"
-      submittingLabel="Inscribiendo…"
     >
       <SelectField
         name="fromCompetitionId"
@@ -175,13 +173,7 @@ function EnterTeamsForm(props: {
   })
   const { read, known, unknown } = readNames(form.values, teams)
   return (
-    <Form
-      {...form}
-      label="Inscribir equipos"
-      submitLabel="Inscribir"
-      submittingLabel="Inscribiendo…"
-      submitLook={submitLook}
-    >
+    <Form {...form} label="Inscribir equipos" submitLabel="Inscribir" submitLook={submitLook}>
       <input type="hidden" name="competitionId" value={group.id} />
       {offered.length === 0 ? null : (
         <ChecksField name="teamId" label="Equipos" options={optionsOf(offered, ({ name }) => name)} />

@@ -45,7 +45,6 @@ export function WithdrawTeam({ entry, group, onLeft, onClose }: Props) {
       title={`¿Retirar a ${entry.team.name}?`}
       query={query}
       confirmLabel="Retirar"
-      confirmingLabel="Retirando…"
       onClose={onClose}
       initial={{ effect: plan?.effects[0] ?? '' }}
       onConfirm={async ({ effect }, { api, revalidate }) => {

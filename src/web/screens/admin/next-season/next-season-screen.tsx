@@ -97,12 +97,7 @@ function NextSeasonForm({ last }: { last: LastSeason }) {
   const deal = () => form.set('teams', suggestGroups(last, tickedIds, Math.min(Math.max(wanted, 1), 26)))
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-      <Form
-        {...form}
-        label="La temporada siguiente"
-        submitLabel="Crear la temporada"
-        submittingLabel="Creando…"
-      >
+      <Form {...form} label="La temporada siguiente" submitLabel="Crear la temporada">
         <NameField />
         <YearField />
         {teams.length === 0 ? null : (

@@ -100,7 +100,6 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
       set={set}
       label="Pegar resultados y calendario"
       submitLabel={isCurrent ? saveLabel(reading.paste) : 'Revisar'}
-      submittingLabel={isCurrent ? 'Guardando…' : 'Leyendo…'}
       beside={
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {/* Seen from any row that was mended. */}

@@ -202,7 +202,6 @@ function DeleteAccounts(props: {
     <Confirm
       title={matching === 1 ? '¿Borrar esta cuenta?' : `¿Borrar ${countText(matching)} cuentas?`}
       confirmLabel="Borrar"
-      confirmingLabel="Borrando…"
       onClose={onClose}
       onConfirm={async (_, { api, revalidate }) => {
         let left = matching

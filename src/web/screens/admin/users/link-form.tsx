@@ -44,7 +44,7 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
   const chosen = accountNamed(form.values.user, offered)
   const teamsBefore = chosen && teamsText(chosen, teams)
   return (
-    <Form {...form} label="Vincular una cuenta" submitLabel="Vincular" submittingLabel="Vinculando…">
+    <Form {...form} label="Vincular una cuenta" submitLabel="Vincular">
       <AccountField
         name="user"
         label="Cuenta"

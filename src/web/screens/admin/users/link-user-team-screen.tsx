@@ -139,7 +139,6 @@ function UnlinkUser({ user, team, onClose }: Unlinked & { onClose: () => void })
     <Confirm
       title={`¿Desvincular a ${user.name}?`}
       confirmLabel="Desvincular"
-      confirmingLabel="Desvinculando…"
       onClose={onClose}
       onConfirm={async (_, { api, revalidate }) => {
         const body = { teamId: team.id, last: true }
