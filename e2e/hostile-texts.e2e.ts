@@ -252,33 +252,3 @@ for (const who of ['anonymous', 'delegate', 'admin'] as const) {
     }
   })
 }
-
-test('writes them into a feed of news that a parser of XML reads', async ({ page, server }) => {
-  const { group } = await (made ??= makeTarget(server))
-  const [first, ...others] = hostileTexts
-  for (const address of ['/api/news.atom', `/api/news.atom?competitionId=${group.id}`]) {
-    await page.goto('/api/health')
-    const read = await page.evaluate(async (url) => {
-      const answer = await fetch(url)
-      const feed = new DOMParser().parseFromString(await answer.text(), 'application/xml')
-      const texts = (path: string) => [...feed.querySelectorAll(path)].map(({ textContent }) => textContent)
-      return {
-        type: answer.headers.get('content-type'),
-        namespace: feed.documentElement.namespaceURI,
-        // RFC 4287, 4.1.1: a feed has one of each, and so has an entry, but for the author.
-        counts: ['id', 'title', 'updated', 'author'].map((name) => texts(`feed > ${name}`).length),
-        ofEntries: ['id', 'title', 'updated'].map((name) => texts(`entry > ${name}`).length),
-        titles: texts('entry > title').toSorted(),
-        faults: texts('parsererror'),
-      }
-    }, address)
-    expect(read).toEqual({
-      type: 'application/atom+xml; charset=utf-8',
-      namespace: 'http://www.w3.org/2005/Atom',
-      counts: [1, 1, 1, 1],
-      ofEntries: [others.length, others.length, others.length],
-      titles: others.map((other) => `${first} 50–40 ${other}`).toSorted(),
-      faults: [],
-    })
-  }
-})

@@ -73,7 +73,7 @@ test('an empty site has a sitemap, and robots.txt names it', async () => {
   const lines = robots.body.split('\n')
   expect(lines).toContain('Sitemap: https://liga.example/sitemap.xml')
   expect(lines).toContain('Disallow: /api/')
-  expect(lines).toEqual(expect.arrayContaining(['Allow: /api/calendar.ics', 'Allow: /api/news.atom']))
+  expect(lines).toContain('Allow: /api/calendar.ics')
 })
 
 test('the installed app is named after the league', async () => {
@@ -82,19 +82,4 @@ test('the installed app is named after the league', async () => {
   const { headers, body } = await app.inject('/manifest.webmanifest')
   expect(headers['content-type']).toContain('application/manifest+json')
   expect(JSON.parse(body)).toMatchObject({ name: 'Liga Canasta' })
-})
-
-test('the first page and that of a group announce their feeds of news', async () => {
-  const { app, store } = await buildSite('sqlite')
-  const { groupId } = await addGroupOf(store, ['Gatos', 'Perros'])
-  for (const [address, feed] of [
-    ['/', '/api/news.atom'],
-    [`/clasification/${groupId}`, `/api/news.atom?competitionId=${groupId}`],
-  ] as const) {
-    const { body } = await app.inject(address)
-    const announced = /<link rel="alternate" type="application\/atom\+xml" href="([^"]*)"\/>/g
-    const head = body.slice(0, body.indexOf('</head>'))
-    expect([...head.matchAll(announced)].map(([, href]) => href)).toEqual([feed])
-    expect((await app.inject(feed)).statusCode).toBe(200)
-  }
 })

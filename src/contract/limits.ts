@@ -87,9 +87,6 @@ export const MAX_NAMED_THINGS = 20
 export const MAX_TEAM_GAMES = 100
 export const MAX_EARLIER_SEASONS = 10
 
-/** The most entries of a feed of news. */
-export const MAX_NEWS = 50
-
 /** The most notices in a list. */
 export const MAX_NOTICES = 100
 

@@ -191,11 +191,6 @@ export function calendarFeed(of: Feed = {}): string {
   return withSearch('/api/calendar.ics', of)
 }
 
-/** The news of the current season, of a group or of a team, for programs that read feeds. */
-export function newsFeed(of: Feed = {}): string {
-  return withSearch('/api/news.atom', of)
-}
-
 const FROM_NOTICE = 'aviso=1'
 
 /** Where a notice links to: such a request is never answered with a stale page (docs/decisions/response-cache.md). */

@@ -49,7 +49,6 @@ import { mediaRoutes } from './media/routes.ts'
 import { leaveOut, type LeftOut } from './http/leave-out.ts'
 import { createMount } from './http/mount.ts'
 import { pushRoutes } from './push/routes.ts'
-import { newsRoutes } from './news/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
 import { Outlooks } from './reading/outlooks.ts'
@@ -142,7 +141,6 @@ const ROUTES = [
   seasonRoutes,
   townRoutes,
   calendarRoutes,
-  newsRoutes,
   weekRoutes,
   serviceRoutes,
   delegateRoutes,

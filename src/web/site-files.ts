@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#contract/markup.ts'
 import type { DrawnFile } from '#contract/pages.ts'
-import { calendarFeed, newsFeed, paths } from '#contract/paths.ts'
+import { calendarFeed, paths } from '#contract/paths.ts'
 import { createApi } from './api/client.ts'
 import type { Api } from './api/endpoints.ts'
 import { appManifest } from './app-manifest.ts'
@@ -28,8 +28,8 @@ export const SITE_FILES: readonly DrawnFile[] = [
       const lines = [
         'User-agent: *',
         'Disallow: /api/',
-        // Services that fetch a calendar or the news for people obey this file too.
-        ...[calendarFeed(), newsFeed()].map((address) => `Allow: ${address}`),
+        // Services that fetch a calendar for people obey this file too.
+        `Allow: ${calendarFeed()}`,
         '',
         `Sitemap: ${publicUrl}${SITEMAP}`,
       ]

@@ -47,15 +47,6 @@ export async function listCalendarGames(db: Db, filter: CalendarFilter) {
     .toSorted((a, b) => (a.date! < b.date! ? -1 : a.date! > b.date! ? 1 : a.id - b.id))
 }
 
-export async function listLatestResults(db: Db, filter: CalendarFilter, limit: number) {
-  const results = calendarGames(db, filter)
-    .where('game.finished', '=', true)
-    .orderBy(sql`coalesce(game.changed_at, game.date)`, 'desc')
-    .orderBy('game.id', 'desc')
-    .limit(limit)
-  return marked(db, await results.execute())
-}
-
 /** Some games as calendars show them; without those that have no date and those cancelled long ago. */
 export async function listGamesOf(db: Db, ids: readonly number[]): Promise<CalendarGame[]> {
   if (ids.length === 0) return []

@@ -58,11 +58,6 @@ function listDecisions(group: Group): Decision[] {
   })
 }
 
-/** What each game of a draw that decided its series decided, as text, by the game's id. */
-export function decidedByGames(draw: Group): Map<number, string> {
-  return new Map(listDecisions(draw).map(({ gameId, to, team }) => [gameId, decisionText(to, [team])]))
-}
-
 function decisionText(to: string | null, teams: readonly string[]): string {
   const names = teams.join(', ')
   if (to === null) return `🏆 Equipo campeón: ${names}`

@@ -1,9 +1,9 @@
 import { useLocation, useMatches } from 'react-router'
-import { newsFeed, pictures } from '#contract/paths.ts'
+import { pictures } from '#contract/paths.ts'
 import { tidyAddress, type RouteHandle } from '../kernel/page-address.ts'
 import { useSite } from '../api/site.ts'
 
-/** Without a description it isn't indexed, as an error. `path`: the canonical page; `newsOf`: whose feed it names. */
+/** Without a description it isn't indexed, as an error. `path`: the canonical page. */
 export function PageMeta(props: {
   title: string
   description?: string
@@ -11,9 +11,8 @@ export function PageMeta(props: {
   /** The picture for links to the page; by default that of the site. */
   picture?: string | undefined
   pictureSize?: [width: number, height: number]
-  newsOf?: Parameters<typeof newsFeed>[0]
 }) {
-  const { title, description, path, picture, pictureSize: [width, height] = [1200, 630], newsOf } = props
+  const { title, description, path, picture, pictureSize: [width, height] = [1200, 630] } = props
   const { leagueName, publicUrl } = useSite()
   const fullTitle = `${title} · ${leagueName}`
   const own = usePageAddress()
@@ -27,7 +26,6 @@ export function PageMeta(props: {
         <>
           <meta name="description" content={description} />
           <link rel="canonical" href={address} />
-          <link rel="alternate" type="application/atom+xml" href={newsFeed(newsOf)} />
           <meta property="og:description" content={description} />
         </>
       )}

@@ -49,7 +49,6 @@ export default function ClasificationScreen() {
         title={`Clasificación, ${group.name}`}
         description={whoLeads(page, leagueName)}
         picture={pictures.group(group.id)}
-        newsOf={{ competitionId: group.id }}
       />
       <StructuredData things={[breadcrumbs({ league, group }, null, site)]} />
       <PageHeading title={group.name}>{tableName({ ...page, group: undefined }, leagueName)}</PageHeading>

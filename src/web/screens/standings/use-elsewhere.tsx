@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { newsFeed, paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useSite } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
@@ -7,7 +7,7 @@ import { copyText } from '../../ui/share-button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { escapeMarkup } from '#contract/markup.ts'
 
-/** The code to embed a group, its files and its feed. A draw can't be downloaded as a table. */
+/** The code to embed a group, and its files. A draw can't be downloaded as a table. */
 export function UseElsewhere({ group, isDraw }: { group: { id: number; name: string }; isDraw: boolean }) {
   const id = useId()
   const { publicUrl, leagueName } = useSite()
@@ -38,9 +38,6 @@ export function UseElsewhere({ group, isDraw }: { group: { id: number; name: str
       {() => (
         <div className="max-w-text pb-3">
           {downloads}
-          <a href={newsFeed({ competitionId: group.id })} className="lone-link">
-            Noticias (Atom)
-          </a>
           <p className="mt-2">
             {isDraw ? 'El cuadro' : 'La tabla'} en la web de tu asociación o de tu barrio, siempre al día:
           </p>

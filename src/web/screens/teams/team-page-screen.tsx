@@ -80,11 +80,7 @@ export function TeamPage({ own, isWaiting = false, children, ...page }: Props) {
   const points = pointsOf(team.id, counted)
   return (
     <>
-      <PageMeta
-        title={team.name}
-        description={introduceTeam(team.name, season, site.leagueName)}
-        newsOf={{ teamId: team.id }}
-      />
+      <PageMeta title={team.name} description={introduceTeam(team.name, season, site.leagueName)} />
       <StructuredData
         things={[
           sportsTeam(team, site),

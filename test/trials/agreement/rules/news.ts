@@ -1,34 +1,14 @@
-import { MAX_NEWS } from '#contract/limits.ts'
 import type { GroupWeek, Week } from '#contract/week.ts'
 import { LeagueTime } from '#server/kernel/league-time.ts'
 import type { PhaseFact } from '../facts.ts'
 import { type GameFact, isInReview } from '../game-facts.ts'
-import { textOf } from '../read-page.ts'
 import { differs, type Look, type Rules } from '../rule.ts'
 
 const DAY_MS = 86_400_000
 const time = new LeagueTime('Europe/Madrid')
 
-/** What is told about results: the feed of news, and the week as text. */
+/** What is told about results: the week as text and as a picture. */
 export const newsRules: Rules = {
-  'the news have the results of the season, and say which are in review': async (look) => {
-    const { league } = look
-    const { body } = await league.fan.call('GET', '/news.atom')
-    const entries = body.split('<entry>').slice(1)
-    const said = entries.map((entry) => {
-      const title = textOf(/<title>.*<\/title>/.exec(entry)![0])
-      const isAnnulled = entry.includes('Anulado') ? ' (anulado)' : ''
-      return `${title}${entry.includes('En revisión') ? ' (en revisión)' : ''}${isAnnulled}`
-    })
-    const results = resultsOf(look)
-    if (results.length > MAX_NEWS) return []
-    const so = results.map((game) => {
-      const isAnnulled = league.facts.isAnnulled(game) ? ' (anulado)' : ''
-      return `${scoreOf(look, game)}${isInReview(game) ? ' (en revisión)' : ''}${isAnnulled}`
-    })
-    return differs('news.atom', said.toSorted(), so.toSorted())
-  },
-
   'the week has the results until today, and the games of seven days': async (look) => {
     const { league, now } = look
     const day = time.at(now).day
