@@ -8,11 +8,11 @@ import { readLocalTime } from '#contract/local-time.ts'
 import { alikeKey } from '#league/name-key.ts'
 import { notJson } from '#contract/season-text.ts'
 import { readChat } from '#league/parsing/chat.ts'
+import { COLUMNS } from '#league/parsing/columns.ts'
 import { relativeDay } from '#league/parsing/days.ts'
 import { LINE_BREAK } from '#league/parsing/list-lines.ts'
 import { NameIndex } from '#league/parsing/names.ts'
 import { readSheet } from '#league/parsing/sheet.ts'
-import { CELL_READERS } from '#league/parsing/sheet-columns.ts'
 import { arrange } from '#league/parsing/tables.ts'
 import { settleLines } from '#league/parsing/team-list.ts'
 import { Names } from '#league/parsing/titles.ts'
@@ -112,10 +112,14 @@ const readers: [name: string, length: number, read: Reader][] = [
     (text) => text.split(LINE_BREAK).map((line) => relativeDay(line, '[8/11/26, 20:15]', setting)),
   ],
   ['the stamp of a message', LONG, (text) => relativeDay('hoy', text, setting)],
-  ...Object.entries(CELL_READERS).map(([column, read]): [string, number, Reader] => [
+  ...COLUMNS.map((column): [string, number, Reader] => [
     `a cell of the column «${column}»`,
     CELL,
-    (text) => read(text, sheetSetting),
+    (text) => {
+      const columns = [column, 'day', 'local', 'visitant'] as const
+      const columnAs = (index: number) => columns[index]
+      return readSheet([[text, '8/11/2026', 'Osos', 'xx']], { ...sheetSetting, columnAs })
+    },
   ]),
   ['the cells of a text', CELL, (text) => formatOf(text, sheetSetting)],
   ['a CSV of courts', LONG, parseSemicolons],

@@ -50,17 +50,14 @@ const COURT_WORDS =
  * time, a court, a round. A score is two numbers joined by a dash, or beside the names. What is said by half is refused,
  * with the reason. Titles say the day, the hour, the court and the group of the games below.
  *
- * @param lines as they were pasted, or as they were mended
  * @returns what each line is; null: it is blank
  */
 export function readChat(lines: readonly string[], setting: ChatSetting): (ParsedLine | null)[] {
   return new ChatReader(setting).read(lines)
 }
 
-/** What a chat is read with. */
 export type ChatSetting = Omit<SheetSetting, 'columnAs'>
 
-/** What stands beside a pair. */
 type Rest = Pick<ParsedGame, 'court' | 'isPlace' | 'group'> & { weekday: number | null }
 type Pair = { local: string; visitant: string; score: Score | null; known: number }
 
@@ -140,14 +137,12 @@ class ChatReader {
 
   /** «Chamberí vs Pacífico el domingo»: words for a team end before a sign, and others begin behind it. */
   #namesTwo(masked: string): boolean {
-    const [before = [], after = [], third] = masked
-      .split(/ (?:vs?\.?|contra|x|-) /iu)
-      .map((side) => side.split(' '))
+    const sides = masked.split(/ (?:vs?\.?|contra|x|-) /iu).map((side) => side.split(' '))
+    const [before = [], after = [], third] = sides
     const isTeam = (words: string[]) => this.#names.meansTeam(words.join(' '))
     const ends = before.slice(-MAX_WORDS).some((_, at, words) => isTeam(words.slice(at)))
-    return (
-      third === undefined && ends && after.slice(0, MAX_WORDS).some((_, at) => isTeam(after.slice(0, at + 1)))
-    )
+    const begins = after.slice(0, MAX_WORDS).some((_, at) => isTeam(after.slice(0, at + 1)))
+    return third === undefined && ends && begins
   }
 
   #gameIn(masked: string, teams: number): ParsedLine | null {
@@ -177,7 +172,7 @@ class ChatReader {
     const written = days[0] ?? above.day
     if (found.mayBeDay && written === null)
       refuse('No se sabe si es el día o el tanteo: pon el tanteo entre los dos equipos.')
-    const forfeit = absent && absentIn(absentOf(absent, found), score)
+    const forfeit = absent && absentIn(absent(found), score)
     if (forfeit === '?') refuse(WHO_WAS_ABSENT)
     const [day, hour] = [written, hours.length === 0 ? above.hour : beyondMidnight(hours[0]!.hour)]
     const said = { local, visitant, score, forfeit, isPlayed: false, day, hour }
@@ -272,11 +267,8 @@ const ABSENT = new RegExp(
   'iu',
 )
 
-/** The words for who didn't appear, or who wins by that. */
-type Absent = { who: string; isWinner: boolean }
-
-/** Takes them out of a line. */
-function takeAbsence(text: string): { rest: string; absent: Absent | null } {
+/** Takes out of a line the words for who didn't appear, or who wins by that: which of a pair they mean. */
+function takeAbsence(text: string): { rest: string; absent: ((pair: Pair) => Forfeit | '?') | null } {
   const match = ABSENT.exec(text)
   if (match === null) return { rest: text, absent: null }
   const [whole = '', winner, before = '', named] = match as (string | undefined)[]
@@ -285,12 +277,10 @@ function takeAbsence(text: string): { rest: string; absent: Absent | null } {
   // «Osos NP» was absent; «Osos w.o.» may be the winner.
   const isOwn = before !== '' && (!IS_MASK.test(before) || /[ (](?:n\.? ?p|no )/iu.test(whole))
   const who = winner ?? named ?? (isOwn ? before : whole)
-  return { rest, absent: { who, isWinner: winner !== undefined } }
-}
-
-/** Who of a pair they say was absent. */
-function absentOf({ who, isWinner }: Absent, pair: Pick<Pair, 'local' | 'visitant'>): Forfeit | '?' {
-  const side = IS_MASK.test(who) ? (SIDES.find((one) => pair[one] === who) ?? '?') : sidesIn(alikeKey(who))
-  if (!isWinner) return side
-  return side === 'local' || side === 'visitant' ? otherSide(side) : '?'
+  const absent = (pair: Pair) => {
+    const side = IS_MASK.test(who) ? (SIDES.find((one) => pair[one] === who) ?? '?') : sidesIn(alikeKey(who))
+    if (winner === undefined) return side
+    return side === 'local' || side === 'visitant' ? otherSide(side) : '?'
+  }
+  return { rest, absent }
 }

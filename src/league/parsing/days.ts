@@ -8,7 +8,6 @@ export type DaySetting = { year: number; from: string | null; to: string | null 
 /** A day as somebody wrote it. `day`: null for one that doesn't exist (31/02); `weekday`: written beside it, from 0 for Monday. */
 export type ParsedDay = { typed: string; day: string | null; weekday: number | null }
 
-/** Something found in a text, and where. */
 export type Found<Thing> = Thing & { start: number; end: number }
 
 /** A day as it was found. `turned`: the day if the first of two figures is the month. */
@@ -212,11 +211,7 @@ const HOURS = [
   String.raw`${BEFORE}${HOUR}(?<loose>\.)${MINUTES}`,
 ].map((hour) => new RegExp(hour + CLOCK_AFTER, 'giu'))
 
-/**
- * Finds the hours in a line: `11:00`, `11.00h`, `a las 11`, `11h30`, `7:30 pm`, as `11:00`.
- *
- * @param isLoose whether `11.00` is an hour too
- */
+/** Finds the hours in a line: `11:00`, `11.00h`, `a las 11`, `11h30`, `7:30 pm`; `isLoose`: `11.00` is one too. */
 export function findHours(text: string, isLoose = false): Found<{ hour: string }>[] {
   return findAll(text, HOURS, ({ hour: typed, minutes = 0, half = '', loose }, at) => {
     // «11:00 P.M. La Elipa» may be a Polideportivo Municipal.

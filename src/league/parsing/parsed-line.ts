@@ -54,7 +54,6 @@ export function ignore(why: string | null): never {
   throw new NoGame({ as: 'ignored', why })
 }
 
-/** What a line or a row is, also if it makes no game. */
 export function parseOrRefuse<Read>(read: () => Read): Read | NoGame['line'] {
   try {
     return read()

@@ -2,7 +2,7 @@ import { SIDES } from '../side.ts'
 import { type Column, columnOf } from './columns.ts'
 import { type DaySetting, readDayCell, readHourCell, weekdayIn } from './days.ts'
 import { plainSigns } from './plain.ts'
-import { readPoints, readScore, readStatus } from './scores.ts'
+import { readScore, readStatus } from './scores.ts'
 import type { Names } from './titles.ts'
 
 /** What is asked about a row, once for all rows. */
@@ -18,35 +18,6 @@ export type SheetSetting = DaySetting & {
   names: Names
   ask: Ask
   columnAs: (index: number) => Column | undefined
-}
-
-/** How the cells of each column are read; null for what they can't be. */
-export const CELL_READERS = {
-  day: readDayCell,
-  hour: readHour,
-  weekday: weekdayIn,
-  local: readTeam,
-  visitant: readTeam,
-  team: readTeam,
-  pair: (cell, { names }) => splitPair(cell, names),
-  score: readScore,
-  localScore: readPoints,
-  visitantScore: readPoints,
-  status: readStatus,
-  court: (cell, { names }) => (names.isCourt(cell) ? cell : null),
-  group: (cell, { names }) => (names.isGroup(cell) ? cell : null),
-  round: () => null,
-  none: () => null,
-} as const satisfies Record<Column, (cell: string, setting: SheetSetting) => unknown>
-
-function readTeam(cell: string, { names }: SheetSetting): string | null {
-  return names.isTeam(cell) ? cell : null
-}
-
-/** The hour of a cell; midnight for one that says none, null for one that says something else. */
-function readHour(cell: string): string | null {
-  const saysNone = /^[-x. ]*$/iu.test(plainSigns(cell)) || !/\p{L}{2}|\d/u.test(cell)
-  return saysNone ? '00:00' : readHourCell(cell)
 }
 
 const FIGURE = /^\d{1,3}(?:[.,]0+)?$/

@@ -1,6 +1,6 @@
 import { SIDES } from '../side.ts'
 import { type Column, columnOf } from './columns.ts'
-import { beyondMidnight, readDayCell, type ParsedDay, weekdayIn } from './days.ts'
+import { beyondMidnight, readDayCell, readHourCell, type ParsedDay, weekdayIn } from './days.ts'
 import { weekdayOf } from '../day.ts'
 import {
   ignore,
@@ -13,7 +13,7 @@ import {
 } from './parsed-line.ts'
 import { plainSigns } from './plain.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
-import { CELL_READERS, filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
+import { filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
 import { type Columns, faultOf, readColumns } from './tables.ts'
 import { ANY_MASK, belowTitle, NO_TITLE } from './titles.ts'
 import { weigh } from './unused-cells.ts'
@@ -41,8 +41,6 @@ const FILL = {
   quote: 'Las filas sin día',
   options: Object.entries({ yes: 'El de la fila de arriba', no: 'Aún no tienen día' }),
 } as const
-
-const NO_DAY = '% no es un día.'
 
 class SheetReader {
   readonly #columns: readonly Column[]
@@ -132,14 +130,8 @@ class SheetReader {
   /** What the cell of a column says; null for an empty one. `fault` is said of one that can't be read, in the place of `%`. */
   #say<Said>(cells: Row, column: Column, read: (cell: string) => Said | null, fault: string): Said | null {
     const cell = this.#cell(cells, column)
-    if (cell === '') return null
-    return (
-      read(cell) ??
-      refuse(
-        fault.replace('%', () => `«${cell}»`),
-        this.#at(column),
-      )
-    )
+    const why = fault.replace('%', () => `«${cell}»`)
+    return cell === '' ? null : (read(cell) ?? refuse(why, this.#at(column)))
   }
 
   /** «Grupo A», «Jornada 3 (8/11)», «Domingo 8 de noviembre» for the rows below. */
@@ -233,9 +225,9 @@ class SheetReader {
   }
 
   #whenIn(cells: Row, row: number): Pick<ParsedGame, 'day' | 'hour'> {
-    const read = this.#say(cells, 'day', (cell) => this.#readDay(cell), NO_DAY)
+    const read = this.#say(cells, 'day', (cell) => this.#readDay(cell), '% no es un día.')
     const weekday = this.#say(cells, 'weekday', weekdayIn, '% no es un día de la semana.')
-    const clock = this.#say(cells, 'hour', CELL_READERS.hour, '% no es una hora.')
+    const clock = this.#say(cells, 'hour', hourIn, '% no es una hora.')
     const hour = beyondMidnight(clock) ?? read?.hour ?? this.#above.hour
     if (read !== null) {
       const isUnsure = this.#isTurned && read.day !== read.turned
@@ -243,7 +235,7 @@ class SheetReader {
       const day = order === 'mdy' ? read.turned : this.#asStored(read, row)
       const parsed: ParsedDay = { typed: read.typed, day, weekday: weekday ?? read.weekday }
       if (order === null) return { day: parsed, hour }
-      if (day === null) this.#say(cells, 'day', () => null, NO_DAY)
+      if (day === null) refuse(`«${read.typed}» no es un día.`, this.#at('day'))
       this.#above = { ...this.#above, day: parsed }
       this.#isTitled = false
       return { day: parsed, hour }
@@ -354,6 +346,12 @@ class SheetReader {
     const empty = sides.find(({ points }) => points === 'none')!
     return refuse('Faltan los puntos de un equipo.', this.#at(empty.column))
   }
+}
+
+/** The hour of a cell; midnight for one that says none, null for one that says something else. */
+function hourIn(cell: string): string | null {
+  const saysNone = /^[-x. ]*$/iu.test(plainSigns(cell)) || !/\p{L}{2}|\d/u.test(cell)
+  return saysNone ? '00:00' : readHourCell(cell)
 }
 
 /** A day as programs store it, and not as people type it. */

@@ -3,7 +3,6 @@ import { alikeKey } from '../name-key.ts'
 import { besideTime, gameIn, withoutContacts } from './line-extras.ts'
 import { type ListLine, looksLikeTitle, readListLines } from './list-lines.ts'
 
-/** One way to read a line. */
 export type Reading =
   | { as: 'team'; name: string }
   | { as: 'group'; name: string }
@@ -27,7 +26,6 @@ type Read = {
   doubt: Pick<LineDoubt, 'kind' | 'readings'> | null
 }
 
-/** A line of a text and what it is. */
 export type TeamLine = Read & Pick<ListLine, 'raw' | 'text'>
 
 /** `isSettled`: somebody has answered that a name counts as it stands, wherever it is. */

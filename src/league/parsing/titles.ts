@@ -5,7 +5,6 @@ import { NameIndex } from './names.ts'
 import { MASK, NameMask, PRIVATE } from './name-mask.ts'
 import { plainWords, typedKey } from './plain.ts'
 
-/** The names that a text may use. */
 export type KnownNames = {
   phase: string
   teams: readonly { name: string; shortName?: string }[]

@@ -10,7 +10,6 @@ import { type KnownNames, Names } from '#league/parsing/titles.ts'
 import { Questions } from './questions.ts'
 import { formatOf } from './rows.ts'
 
-/** What the texts of a phase are parsed with. */
 export type PhaseTerms = { known: KnownNames; days: DaySetting }
 
 /** A text to parse: all of it can be sent to a thread. */

@@ -12,7 +12,6 @@ import type { StoredTeam } from '../reading/stored-team.ts'
 import { readGroups } from '../reading/read-groups.ts'
 import type { PhaseTerms } from './parse-text.ts'
 
-/** What a pasted text is read against. */
 export type PasteContext = {
   phase: CompetitionGroup
   league: League
@@ -34,7 +33,6 @@ export async function findPasteContext(db: Db, phaseId: number): Promise<PasteCo
   return { phase, league, groups, teams, courts: await listCourts(db) }
 }
 
-/** What the texts of a phase are parsed with. */
 export function termsOf({ phase, league, groups, teams, courts }: PasteContext): PhaseTerms {
   const known = { phase: phase.name, teams, groups: namesOf(groups.values()), courts: namesOf(courts) }
   return { known, days: { year: league.year, from: phase.startDate, to: phase.endDate } }

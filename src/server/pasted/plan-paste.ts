@@ -62,9 +62,11 @@ export async function planPaste(
     read.push(...some.map((line) => readLine(line, reading)))
   const games = read.flatMap(({ line, game }) => (game === null ? [] : { line, game }))
   // In a draw a game may only be created once the earlier rounds are decided.
-  const inOrder = entered.phase.crossing ? games.toSorted(byDay) : games
+  const inOrder = entered.phase.crossing
+    ? games.toSorted((a, b) => whenOf(a).localeCompare(whenOf(b)))
+    : games
   /** A text may hold the calendar and, below it, a result of one of its games: then that is created with it. */
-  const kept = new Map<number, Judged['as']>()
+  const kept = new Map<number, Judged>()
   for await (const some of inSlices(inOrder, GAMES_AT_ONCE)) {
     if (performance.now() - started > MAX_READING_MS) throw new AppError(400, TOO_LONG)
     for (const { line, game } of some) {
@@ -74,7 +76,7 @@ export async function planPaste(
       // A stored game is shown with its own date and court.
       const { id, date, courtId, localScore, visitantScore, forfeit } = judged.game
       Object.assign(line.game!, { localScore, visitantScore, forfeit, date, court: names.courtOf(courtId) })
-      if (judged.as !== 'same' && !kept.has(id)) kept.set(id, judged.as)
+      if (judged.as !== 'same') kept.set(id, { ...judged, as: kept.get(id)?.as ?? judged.as })
     }
   }
   const lines = read.map(({ line }) => line)
@@ -82,11 +84,8 @@ export async function planPaste(
   const seen = createHash('sha256')
     .update(JSON.stringify([columns, lines, asked]))
     .digest('hex')
-  const latest = new Map(
-    [...entered.groups.values()].flatMap(({ games: all }) => all.map((one) => [one.id, one])),
-  )
   const keptAs = (wanted: Judged['as']) =>
-    [...kept].flatMap(([id, as]) => (as === wanted ? latest.get(id)! : []))
+    [...kept.values()].flatMap(({ as, game }) => (as === wanted ? game : []))
   const { entries, newCourts, newGroups } = names
   const counts = { teams: entries.length, courts: newCourts.length, groups: newGroups.length }
   const paste = { columns, lines, questions: asked, games: kept.size, ...counts, seen }
@@ -94,8 +93,4 @@ export async function planPaste(
 }
 
 /** A game without a day comes last. */
-function byDay(one: { game: ReadGame }, other: { game: ReadGame }): number {
-  const whenOf = ({ game: { day, hour } }: typeof one) => `${day ?? '9999'} ${hour ?? ''}`
-  const [a, b] = [whenOf(one), whenOf(other)]
-  return a === b ? 0 : a < b ? -1 : 1
-}
+const whenOf = ({ game: { day, hour } }: { game: ReadGame }) => `${day ?? '9999'} ${hour ?? ''}`

@@ -101,7 +101,6 @@ function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame 
   return { line, groupId: group.id, local, visitant, result: scored, day, ...place }
 }
 
-/** The group that a line or a title says; null for none. */
 function groupOf(typed: string | null, { names, line }: Line): Group | null {
   return typed === null ? null : names.group(typed, line)
 }
@@ -110,7 +109,6 @@ function only<Thing>(things: readonly Thing[]): Thing | null {
   return things.length === 1 ? things[0]! : null
 }
 
-/** The group in which both teams are. */
 function groupOfBoth({ groups }: PasteContext, teams: readonly [Named, Named], named: Group | null): Group {
   const [local, visitant] = teams
   if (local.id === visitant.id) refuse(AGAINST_ITSELF)
@@ -152,11 +150,8 @@ function resultIn(
   return answer === null ? undefined : answer === 'yes' ? withoutScore(absent) : stated
 }
 
-/** Null: the line says no day. */
-function dayIn(
-  { day: parsed }: ParsedGame,
-  { entered, questions, line, time, timeZone }: Line,
-): string | null | undefined {
+function dayIn({ day: parsed }: ParsedGame, context: Line): string | null | undefined {
+  const { entered, questions, line, time, timeZone } = context
   if (parsed === null) return null
   const { year } = entered.league
   let { day } = parsed

@@ -1,18 +1,18 @@
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
-import { OPEN } from '#league/court-closing.ts'
 import type { GroupGame } from '#league/group/group.ts'
 import { gameAsReported } from '#league/game-life.ts'
 import { giveSeasonBadges } from '../badges/queries.ts'
 import { createCompetition } from '../competitions/queries.ts'
 import { enter } from '../competition-teams/seeding.ts'
 import { createCourt } from '../courts/queries.ts'
+import { filledIn } from '../courts/routes.ts'
+import { columnsFor } from '../db/column-names.ts'
 import type { Tx } from '../db/database.ts'
 import { changeGame, columnsOf, listWholeGames } from '../games/queries.ts'
 import { requireDelegate, type Viewer } from '../kernel/access.ts'
-import { type Change, type Data, type GameMark, imported } from '../kernel/change.ts'
-import { inSlices } from '../kernel/in-slices.ts'
+import { type Change, type Data, imported } from '../kernel/change.ts'
 import { registerTeams } from '../leagues/queries.ts'
-import { createGames, rowsAtOnce } from '../season/queries.ts'
+import { createGames } from '../season/queries.ts'
 import { createTeam, findTeamByName } from '../teams/queries.ts'
 import type { PastePlan } from './plan-paste.ts'
 
@@ -40,8 +40,7 @@ export async function savePaste(
     data.entries.push(await enter(tx, { teamId, competitionId: real(competitionId) }))
   }
   for (const { id, name } of names.newCourts) {
-    const fields = { name, direction: '', status: UNCHECKED_LIGHTS, lights: false, lightTimeout: null }
-    const courtId = await createCourt(tx, { ...fields, lat: null, lon: null, ...OPEN })
+    const courtId = await createCourt(tx, filledIn({ name, direction: '', status: UNCHECKED_LIGHTS }))
     ids.set(id, courtId)
     data.courts.push(courtId)
   }
@@ -52,7 +51,14 @@ export async function savePaste(
     visitantId: real(visitantId),
     courtId: courtId === null ? null : real(courtId),
   })
-  data.created = await saveGames(tx, plan.created.map(stored), at)
+  const created = plan.created.map(stored)
+  const rows = created.map((game) => {
+    const { competitionId, date, localId, visitantId, courtId } = game
+    const columns = columnsFor({ competitionId, date, localId, visitantId, courtId })
+    return { row: { ...columns, ...columnsOf(gameAsReported(game)) }, disputed: null }
+  })
+  const createdIds = await createGames(tx, rows, at)
+  data.created = created.map((game, index) => markOf({ ...game, id: createdIds[index]! }))
   const playedIds = plan.played.map(({ id }) => id)
   const before = new Map((await listWholeGames(tx, playedIds)).map((game) => [game.id, game]))
   for (const game of plan.played.map(stored)) {
@@ -68,26 +74,6 @@ export async function savePaste(
   const more = Object.entries({ teams, courts, groups }).filter(([, count]) => count > 0)
   const after = { name: phase.name, games, ...Object.fromEntries(more) }
   return imported('competition-group', phase.id, after, 'games-pasted', data)
-}
-
-async function saveGames(tx: Tx, games: readonly GroupGame[], at: Date): Promise<GameMark[]> {
-  const saved: GameMark[] = []
-  for await (const some of inSlices(games, rowsAtOnce)) {
-    const rows = some.map((game) => ({
-      row: {
-        competition_id: game.competitionId,
-        date: game.date,
-        local_id: game.localId,
-        visitant_id: game.visitantId,
-        court_id: game.courtId,
-        ...columnsOf(gameAsReported(game)),
-      },
-      disputed: null,
-    }))
-    const ids = await createGames(tx, rows, at)
-    saved.push(...some.map((game, index) => markOf({ ...game, id: ids[index]! })))
-  }
-  return saved
 }
 
 function markOf({ id, date, courtId, localScore, visitantScore, forfeit }: GroupGame) {

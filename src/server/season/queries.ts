@@ -61,11 +61,15 @@ export async function createEntries(tx: Tx, competitionId: number, entered: read
     await tx.insertInto('competition_team').values(some).execute()
 }
 
-/**
- * One statement for the games, with 19 values each, of which SQLite allows 32,766; and one for the disputes. Returns the
- * ids in the order of the games.
- */
+/** Returns the ids in the order of the games. */
 export async function createGames(tx: Tx, games: readonly NewGame[], at: Date): Promise<number[]> {
+  const ids: number[] = []
+  for await (const some of inSlices(games, rowsAtOnce)) ids.push(...(await createSome(tx, some, at)))
+  return ids
+}
+
+/** One statement for the games, with 19 values each, of which SQLite allows 32,766; and one for the disputes. */
+async function createSome(tx: Tx, games: readonly NewGame[], at: Date): Promise<number[]> {
   const rows = games.map(({ row }) => row)
   const made = await tx.insertInto('game').values(rows).returning('id').execute()
   // Both databases number a statement's rows in order, but may return them in any order.

@@ -10,7 +10,7 @@ import { clearCurrentMark, createLeague, findCurrentLeague, registerTeams } from
 import { nameKey } from '#league/name-key.ts'
 import { inSlices } from '../kernel/in-slices.ts'
 import { becomesCurrent } from './current-season.ts'
-import { createEntries, createGames, createTeams, listKnownIds, rowsAtOnce } from './queries.ts'
+import { createEntries, createGames, createTeams, listKnownIds } from './queries.ts'
 import { newCourt, newEntry, newGame, newPhase } from './season-rows.ts'
 
 /** Called now and then with the number of games written. */
@@ -109,17 +109,15 @@ async function writeGroup(
     competitionId,
     group.teams.map((name) => newEntry(group, name, teamId(name))),
   )
-  for await (const games of inSlices(group.games, rowsAtOnce)) {
-    const rows = games.map((game) =>
-      newGame(game, {
-        competitionId,
-        localId: teamId(game.local),
-        visitantId: teamId(game.visitant),
-        courtId: game.court ? ids.courts.get(nameKey(game.court))! : null,
-      }),
-    )
-    await createGames(tx, rows, at)
-  }
+  const rows = group.games.map((game) =>
+    newGame(game, {
+      competitionId,
+      localId: teamId(game.local),
+      visitantId: teamId(game.visitant),
+      courtId: game.court ? ids.courts.get(nameKey(game.court))! : null,
+    }),
+  )
+  await createGames(tx, rows, at)
 }
 
 async function typeId(tx: Tx, name: string, known: Map<string, number>): Promise<number> {

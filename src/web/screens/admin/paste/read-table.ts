@@ -41,10 +41,7 @@ export async function readTable(bytes: Uint8Array<ArrayBuffer>, chosen?: readonl
   }
 }
 
-async function readBook(
-  bytes: Uint8Array<ArrayBuffer>,
-  chosen: readonly string[] | undefined,
-): Promise<Table> {
+async function readBook(bytes: Uint8Array<ArrayBuffer>, chosen?: readonly string[]): Promise<Table> {
   const zip = openZip(bytes)
   const isOds = zip.has('mimetype')
   const read = isOds ? readOds : readXlsx
@@ -85,9 +82,9 @@ async function readBook(
   return { text: checked(writeCsv(all, { delimiter: '\t', lineSeparator: '\n', quoteStyle })) }
 }
 
-/** What the library doesn't say of an .ods: the rows that a filter hides, and the cells that are struck. */
 type Marks = { hidden: Set<number>; struck: Set<string> }
 
+/** What the library doesn't say of an .ods: the rows that a filter hides, and the cells that are struck. */
 function marksIn(content: string, index: number): Marks {
   const styles = content
     .split('<style:style ')
