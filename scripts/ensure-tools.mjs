@@ -27,13 +27,13 @@ const TOOLS = {
  *
  * @param {string} node
  */
-export function ensureTools(node) {
+export async function ensureTools(node) {
   const wanted = lacksShell() ? [...new Set(['Chromium', ...missingTools()])] : missingTools()
   if (wanted.length === 0) return
 
   say(`Instalando lo que falta para las pruebas (${wanted.join(', ')})…`)
-  installDebianPackages(wanted)
-  if (!findWholeChromium()) run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  await installDebianPackages(wanted)
+  if (!findWholeChromium()) await run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   if (missingTools().length === 0) return
 
   const names = missingTools().join(' ni ')
@@ -51,7 +51,7 @@ function missingTools() {
 }
 
 /** @param {string[]} missing */
-function installDebianPackages(missing) {
+async function installDebianPackages(missing) {
   const packages = [
     // On other systems the packages of these names may be stubs that refer to another store.
     ...(missing.includes('Chromium') && isDebian() ? ['chromium', 'chromium-headless-shell'] : []),
@@ -72,8 +72,8 @@ function installDebianPackages(missing) {
     `DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${packages.join(' ')}`,
     `rm -f ${noCluster}`,
   ].join('\n')
-  if (process.getuid?.() === 0) run('sh', ['-c', script])
-  else run('sudo', ['-n', 'sh', '-c', script])
+  if (process.getuid?.() === 0) await run('sh', ['-c', script])
+  else await run('sudo', ['-n', 'sh', '-c', script])
 }
 
 function isDebian() {

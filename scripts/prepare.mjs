@@ -1,10 +1,10 @@
 // Prepares what the commands of package.json need, if it is missing or stale.
 //
-//   node scripts/prepare.mjs [build] [tools]
+//   node scripts/prepare.mjs [build] [check] [tools]
 //   node scripts/prepare.mjs is-built    only says whether the build is of the present sources
 //
-// It always prepares the right Node and the dependencies; `build` adds the bundles of the client and of the server,
-// `tools` the browsers and the PostgreSQL server of the tests. It runs as a pre-script (`prestart`, …): within
+// It always prepares the right Node and the packages that the league is built of; `build` adds the bundles of the client
+// and of the server, `check` what checks and tests are made of, `tools` that and the tests' browsers and PostgreSQL. It runs as a pre-script (`prestart`, …): within
 // `a && b` the shell would cache the older Node's path. Any Node from 18 on runs this file.
 import { createHash } from 'node:crypto'
 import {
@@ -18,6 +18,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { freemem } from 'node:os'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -54,14 +55,12 @@ try {
   const wanted = process.argv.slice(2)
   // For `liga doctor`; any other status is a failure of this script.
   if (wanted[0] === 'is-built') process.exit(isBuilt() ? 0 : 3)
-  const node = ensureNode()
-  ensureDependencies(node)
+  const isForTests = wanted.includes('check') || wanted.includes('tools')
+  // Any Node that runs this file installs packages.
+  const [node] = await Promise.all([ensureNode(), ensureDependencies(isForTests)])
   linkNode(node)
-  if (wanted.includes('build')) {
-    ensureBuild(node)
-    ensureSourceArchive()
-  }
-  if (wanted.includes('tools')) ensureTools(node)
+  if (wanted.includes('build')) await Promise.all([ensureBuild(node), ensureSourceArchive()])
+  if (wanted.includes('tools')) await ensureTools(node)
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error
   say(error.message)
@@ -71,9 +70,9 @@ try {
 /**
  * Downloads Node into .node/ if the machine's is too old.
  *
- * @returns {string} the path of a Node that is new enough
+ * @returns {Promise<string>} the path of a Node that is new enough
  */
-function ensureNode() {
+async function ensureNode() {
   const isOwn = process.execPath.startsWith(join(ROOT, '.node') + sep)
   if (!isOwn && isNewEnough(process.versions.node)) return process.execPath
 
@@ -86,24 +85,24 @@ function ensureNode() {
   if (existsSync(binary) && readJson(join(folder, 'package.json')).version === version) return binary
 
   say('Descargando Node para este proyecto…')
-  if (!fetchPrograms(process.execPath, '.node', [[name, version]])) {
+  if (!(await fetchPrograms(process.execPath, '.node', [[name, version]]))) {
     throw new PrepareError(`${NODE_NEEDED}, y no se ha podido descargar: ${NO_NETWORK} (detalles en ${LOG}).`)
   }
-  if (!run(binary, ['--version'])) throw new PrepareError(`${NODE_NEEDED}: instálalo y repite.`)
+  if (!(await run(binary, ['--version']))) throw new PrepareError(`${NODE_NEEDED}: instálalo y repite.`)
   return binary
 }
 
 /**
- * Installs the packages of the lock file, development tools included whatever NODE_ENV is.
+ * Installs the packages of the lock file, whatever NODE_ENV is; those that only checks and tests need are two thirds.
  *
- * @param {string} node
+ * @param {boolean} isForTests
  */
-function ensureDependencies(node) {
-  if (isInstalled()) return
-  say('Instalando dependencias…')
+async function ensureDependencies(isForTests) {
+  if (isInstalled(isForTests)) return
+  say(isForTests ? 'Instalando dependencias, también las de las pruebas…' : 'Instalando dependencias…')
   // The only package in the lock file with an install script is vnu-jar, whose script would download its own Java.
-  const install = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--ignore-scripts']
-  if (!npm(node, install)) {
+  const install = ['ci', '--include=optional', '--prefer-offline', '--ignore-scripts']
+  if (!(await npm(process.execPath, [...install, isForTests ? '--include=dev' : '--omit=dev']))) {
     throw new PrepareError(`No se han podido instalar las dependencias: ${NO_NETWORK} (detalles en ${LOG}).`)
   }
 }
@@ -111,14 +110,19 @@ function ensureDependencies(node) {
 /**
  * npm finishes an install by listing the content of node_modules in a file, which an aborted install lacks. The lock
  * file has the optional packages of all platforms: only the installed ones can be wrong.
+ *
+ * @param {boolean} isForTests
  */
-function isInstalled() {
+function isInstalled(isForTests) {
   const note = join('node_modules', '.package-lock.json')
   if (!existsSync(note)) return false
   const installed = readJson(note).packages
   return Object.entries(readJson('package-lock.json').packages).every(
-    ([place, { version, optional }]) =>
-      place === '' || (installed[place] ? installed[place].version === version : optional),
+    ([place, { version, optional, dev, devOptional }]) =>
+      place === '' ||
+      (installed[place]
+        ? installed[place].version === version
+        : optional || (!isForTests && (dev || devOptional))),
   )
 }
 
@@ -138,7 +142,7 @@ function linkNode(node) {
 }
 
 /** @param {string} node */
-function ensureBuild(node) {
+async function ensureBuild(node) {
   const wanted = hashOfSources()
   if (isBuilt(wanted)) return
 
@@ -147,7 +151,12 @@ function ensureBuild(node) {
   // Node's compile cache of older sources, for the command line and the tests.
   rmSync(join('.cache', 'compiled'), { recursive: true, force: true })
   forgetOlderBuilds()
-  if (!npm(node, ['run', 'bundle'])) {
+  const bundle = (/** @type {string} */ name) => npm(node, ['run', `bundle:${name}`])
+  // Side by side they need twice the memory.
+  const isRoomy = freemem() > 2 ** 31
+  const client = bundle('client')
+  if (!isRoomy) await client
+  if (!(await bundle('server')) || !(await client)) {
     sayEndOfLog()
     throw new PrepareError(`No se ha podido construir la web (detalles en ${LOG}).`)
   }

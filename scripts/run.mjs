@@ -1,5 +1,6 @@
 // Runs other programs for prepare.mjs: silently, with their output in a log.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
@@ -30,22 +31,20 @@ export function npm(node, args) {
 }
 
 /**
- * Runs a program with its output in the log, and returns whether it succeeded.
+ * Runs a program with its output in the log, and tells whether it succeeded.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {string} [node] the Node that its own child processes must find first
  */
-export function run(command, args, node = process.execPath) {
+export async function run(command, args, node = process.execPath) {
   mkdirSync(dirname(LOG), { recursive: true })
   const log = openSync(LOG, logHasBegun ? 'a' : 'w')
   logHasBegun = true
   const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
-  const { status, signal } = spawnSync(command, args, {
-    stdio: ['ignore', log, log],
-    env: { ...process.env, PATH: path },
-  })
+  const child = spawn(command, args, { stdio: ['ignore', log, log], env: { ...process.env, PATH: path } })
   closeSync(log)
+  const [status, signal] = await once(child, 'close').catch(() => [null, null])
   // A shell reports the same as 137: the system kills a process that needs more memory than there is.
   if (signal === 'SIGKILL' || status === 137) throw new PrepareError(NO_MEMORY)
   return status === 0

@@ -27,7 +27,7 @@ const LIST = 'source-files.json'
  * they may have been filled in. If nothing says which files are the program's, there is no archive: an older one may
  * contain too much.
  */
-export function ensureSourceArchive() {
+export async function ensureSourceArchive() {
   const files = (trackedFiles() ?? listedFiles() ?? []).filter(
     (path) => path !== LIST && !path.endsWith('.env') && isHere(path),
   )
@@ -35,7 +35,7 @@ export function ensureSourceArchive() {
   if (files.length > 0 && existsSync(ARCHIVE) && existsSync(NOTE) && readFileSync(NOTE, 'utf8') === wanted)
     return
   rmSync(NOTE, { force: true })
-  if (files.length > 0 && pack(files)) writeFileSync(NOTE, wanted)
+  if (files.length > 0 && (await pack(files))) writeFileSync(NOTE, wanted)
   else rmSync(ARCHIVE, { force: true })
 }
 
@@ -45,10 +45,10 @@ export function ensureSourceArchive() {
  *
  * @param {string[]} files
  */
-function pack(files) {
+async function pack(files) {
   writeFileSync(LIST, `${JSON.stringify(files, null, 1)}\n`)
   const part = `${ARCHIVE}.${process.pid}`
-  const isPacked = run('tar', ['-czf', part, ...[LIST, ...files].map((path) => `./${path}`)])
+  const isPacked = await run('tar', ['-czf', part, ...[LIST, ...files].map((path) => `./${path}`)])
   if (isPacked) renameSync(part, ARCHIVE)
   else rmSync(part, { force: true })
   return isPacked

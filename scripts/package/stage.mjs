@@ -14,8 +14,8 @@ import { basename, dirname, join } from 'node:path'
 /** The packages outside the server's bundles (vite.server.config.ts), and the font that it draws with. */
 const RUNTIME_PACKAGES = ['sharp', '@fastify/swagger-ui', '@fontsource/sofia-sans-extra-condensed']
 
-/** Development tools of which a part is in the bundles. */
-const BUNDLED_TOOLS = /^node_modules\/(tailwindcss|workbox-[a-z]+)$/
+/** What builds the bundles, without being in them. */
+const BUILDERS = ['vite', '@vitejs/plugin-react', '@tailwindcss/vite', 'subset-font']
 
 /** The files of deploy/ name the folders and commands of an installation by hand. */
 const REPLACEMENTS = /** @type {readonly [RegExp, string][]} */ ([
@@ -130,14 +130,14 @@ function placesOf(lock, names) {
  * @param {string} source
  */
 function licencesOf(source) {
-  const places = Object.entries(lockOf(source)).flatMap(([place, { dev }]) =>
-    place !== '' && (!dev || BUNDLED_TOOLS.test(place)) && existsSync(join(source, place)) ? [place] : [],
-  )
+  const lock = lockOf(source)
+  const named = Object.keys(lock['']?.dependencies ?? {}).filter((name) => !BUILDERS.includes(name))
+  const places = placesOf(lock, named).filter((place) => existsSync(join(source, place)))
   const texts = places.flatMap((place) => {
     const read = (/** @type {string} */ name) => readFileSync(join(source, place, name), 'utf8').trim()
     const files = readdirSync(join(source, place))
-    const named = files.filter((name) => /^licen[cs]e/i.test(name)).toSorted()
-    const found = named.length > 0 ? named.map(read) : [statedLicence(read, files)]
+    const licences = files.filter((name) => /^licen[cs]e/i.test(name)).toSorted()
+    const found = licences.length > 0 ? licences.map(read) : [statedLicence(read, files)]
     return found.map((text) => `${place.replace(/^.*node_modules\//, '')}\n\n${text}\n`)
   })
   return texts.join(`\n${'-'.repeat(80)}\n\n`)
