@@ -78,7 +78,7 @@ function problemOf({ teams, slots, host, absent, separation, hard, soft }: Fixtu
         const { court, day } = places[place]!
         return court === home && !absent[home]!.includes(day) && !absent[away]!.includes(day)
       })
-      return [{ teams: [home, away] as const, slots: possible }]
+      return [{ teams: [home, away] as const, slots: possible, apart: [] }]
     }),
   )
   return {

@@ -1,4 +1,5 @@
-import { CalendarSearch } from '#league/calendar/phase-calendar.ts'
+import { countFigures } from '#league/calendar/calendar-figures.ts'
+import { CalendarSearch, type PhaseCalendarInput } from '#league/calendar/phase-calendar.ts'
 import { PARTS } from '#league/availability.ts'
 import { OPEN } from '#league/court-closing.ts'
 import { DAY_MS, MINUTE_MS } from '#league/durations.ts'
@@ -49,35 +50,39 @@ function draw(count: number, seed: number) {
   const ids = Array.from({ length: count }, (_, index) => index + 1)
   const weeks = count + 2
   const days = Array.from({ length: weeks }, (_, week) => [5, 6].map((weekday) => 7 * week + weekday)).flat()
-  const search = new CalendarSearch(
-    {
-      hours: days.flatMap((day) =>
-        [600, 720, 1020].map((minutes) => {
-          const at = isoOf(MONDAY + day * DAY_MS + minutes * MINUTE_MS)
-          return { at, day: at.slice(0, 10), weekday: day % 7, minutes }
-        }),
-      ),
-      courts: [1, 2, 3].map((id) => ({
-        id,
-        name: `${id}`,
-        lights: true,
-        lightTimeout: null,
-        status: null,
-        ...OPEN,
-      })),
-      teams: ids.map((teamId) => ({ teamId, parts: [...PARTS], courtIds: [], partsFrom: 'nobody' })),
-      games: ids.flatMap((localId) => ids.slice(localId).map((visitantId) => ({ localId, visitantId }))),
-      mayTurn: true,
-      standing: [],
-      maxGamesPerWeek: 2,
-      sunsetOf: () => null,
-      sunriseOf: () => null,
-    },
-    seed,
-  )
+  const input: PhaseCalendarInput = {
+    hours: days.flatMap((day) =>
+      [600, 720, 1020].map((minutes) => {
+        const at = isoOf(MONDAY + day * DAY_MS + minutes * MINUTE_MS)
+        return { at, day: at.slice(0, 10), weekday: day % 7, minutes }
+      }),
+    ),
+    courts: [1, 2, 3].map((id) => ({
+      id,
+      name: `${id}`,
+      lights: true,
+      lightTimeout: null,
+      status: null,
+      ...OPEN,
+    })),
+    teams: ids.map((teamId) => ({
+      teamId,
+      parts: [...PARTS],
+      courtIds: [],
+      partsFrom: 'nobody',
+      besides: [],
+    })),
+    games: ids.flatMap((localId) => ids.slice(localId).map((visitantId) => ({ localId, visitantId }))),
+    mayTurn: true,
+    standing: [],
+    maxGamesPerWeek: 2,
+    sunsetOf: () => null,
+    sunriseOf: () => null,
+  }
+  const search = new CalendarSearch(input, seed)
   const steps = (STEPS_A_GAME * count * (count - 1)) / 2 / PARTS_OF_SEARCH
   for (let part = 0; part < PARTS_OF_SEARCH; part++) search.advance(steps, part / PARTS_OF_SEARCH)
-  const { placed, unplaced, figures } = search.calendar()
+  const { placed, unplaced } = search.calendar()
   const inOrder = placed.toSorted((a, b) => instantOf(a.hour.at)! - instantOf(b.hour.at)!)
   const breaks = ids.flatMap((id) => {
     const isHome = inOrder.flatMap(({ localId, visitantId }) =>
@@ -93,6 +98,6 @@ function draw(count: number, seed: number) {
   return {
     breaks: breaks.length,
     outside: unplaced.length + placed.length - whole.flat().length,
-    wait: figures.longestWaitDays,
+    wait: countFigures(placed, input).longestWaitDays,
   }
 }

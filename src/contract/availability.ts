@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
+import { MAX_LIKED_COURTS, PARTS, PARTS_FROM } from '#league/availability.ts'
 import { endpoint, Id } from './endpoint.ts'
 
 const parts = z.array(z.enum(PARTS)).max(PARTS.length)
 const courtIds = z.array(Id).max(MAX_LIKED_COURTS, { error: `Como mucho ${MAX_LIKED_COURTS} canchas.` })
-
-/**
- * Where a team's availability comes from: the team itself, else its games; with `nobody`, it is assumed to be always
- * available.
- */
-export const PartsFrom = z.enum(['team', 'games', 'nobody'])
-export type PartsFrom = z.infer<typeof PartsFrom>
+export const PartsFrom = z.enum(PARTS_FROM)
 
 /**
  * The parts of the week in which a team can usually play, and the courts it prefers. `said` is false when both are

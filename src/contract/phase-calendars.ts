@@ -15,7 +15,7 @@ const MinutesOfDay = z.int().nullable()
  * `games`: those that aren't created yet, `MAX_CALENDAR_GAMES` of `total`; `mayTurn`: either team may host them.
  * `standing`: the games of any season that occupy courts and teams from then on, and those of the phase before, of which
  * alone `round` is said.
- * `owes`: the team has to rate a game before it can visit. `courts`: all, or the likeliest of very many. `daylight`:
+ * `owes`: the team has to rate a game before it can visit; `besides`: the other teams of its delegates. `courts`: all, or the likeliest of very many. `daylight`:
  * of all of them, for the days on which games can be placed; null where it is unknown.
  */
 export const CalendarInput = z
@@ -30,6 +30,7 @@ export const CalendarInput = z
       Team.pick({ id: true, name: true, shortName: true, badge: true, photo: true }).extend({
         ...TeamAvailability.pick({ parts: true, courtIds: true, partsFrom: true }).shape,
         owes: z.boolean(),
+        besides: z.array(Team.pick({ id: true, name: true })),
       }),
     ),
     courts: z.array(Court),

@@ -17,6 +17,10 @@ export type Part = `${(typeof WEEKDAYS)[number]}-${(typeof TIMES)[number]['name'
 /** The parts of the week in which a team can usually play, and the courts it prefers. */
 export type Availability = { parts: Part[]; courtIds: number[] }
 
+/** Where a team's availability comes from: the team, else its games; with `nobody` it is assumed to be always available. */
+export const PARTS_FROM = ['team', 'games', 'nobody'] as const
+export type PartsFrom = (typeof PARTS_FROM)[number]
+
 /** All 21 of them, Monday's first. */
 export const PARTS: readonly Part[] = WEEKDAYS.flatMap((day) =>
   TIMES.map(({ name }): Part => `${day}-${name}`),

@@ -27,16 +27,11 @@ export function countFigures(
   const ofTeams = teams.map(({ teamId }) => {
     const own = all.filter((game) => plays(game, teamId))
     const within = own.filter(({ localId, visitantId }) => inPhase.has(localId) && inPhase.has(visitantId))
-    const isHome = within.map(({ localId }) => localId === teamId)
-    let [running, longest] = [0, 0]
-    for (const [index, home] of isHome.entries()) {
-      running = index > 0 && home === isHome[index - 1] ? running + 1 : 1
-      longest = Math.max(longest, running)
-    }
+    const sides = within.map(({ localId }) => (localId === teamId ? 'H' : 'A')).join('')
     const days = own.map(({ day }) => dayNumber(day))
     return {
-      gap: Math.abs(2 * isHome.filter(Boolean).length - isHome.length),
-      running: longest,
+      gap: Math.abs(2 * sides.replaceAll('A', '').length - sides.length),
+      running: Math.max(0, ...(sides.match(/H+|A+/g) ?? []).map(({ length }) => length)),
       wait: Math.max(0, ...days.slice(1).map((day, index) => day - days[index]!)),
     }
   })

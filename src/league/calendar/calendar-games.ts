@@ -1,8 +1,8 @@
-import type { Availability } from '../availability.ts'
+import type { Availability, PartsFrom } from '../availability.ts'
 import type { SuggestedHour } from '../suggested-options.ts'
 
-/** A team of the phase; `partsFrom`: who says when it can play. */
-export type CalendarTeam = Availability & { teamId: number; partsFrom: 'team' | 'games' | 'nobody' }
+/** A team of the phase; `besides`: the other teams of its delegates. */
+export type CalendarTeam = Availability & { teamId: number; partsFrom: PartsFrom; besides: readonly number[] }
 
 export type Pair = { localId: number; visitantId: number }
 

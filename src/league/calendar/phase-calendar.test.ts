@@ -7,7 +7,9 @@ import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { gameMilliseconds } from '../game-length.ts'
 import { instantOf, isoOf } from '../instant.ts'
 import { groupBy } from '../group-by.ts'
+import { plays } from '../side.ts'
 import type { SuggestedHour } from '../suggested-options.ts'
+import { countFigures } from './calendar-figures.ts'
 import type { CalendarTeam } from './calendar-games.ts'
 import { CalendarSearch, type PhaseCalendarInput, type PhaseCalendar } from './phase-calendar.ts'
 
@@ -33,7 +35,11 @@ const teamOf = (teamId: number): CalendarTeam => ({
   parts: [...PARTS],
   courtIds: [],
   partsFrom: 'games',
+  besides: [],
 })
+/** The teams with these numbers, of which one person looks after `own`. */
+const teamsOfOne = (ids: readonly number[], own: readonly number[]) =>
+  ids.map((id) => ({ ...teamOf(id), besides: own.includes(id) ? own.filter((other) => other !== id) : [] }))
 const input: PhaseCalendarInput = {
   hours: [hourOn(5, 600), hourOn(12, 600)],
   courts: [courtOf(1)],
@@ -124,10 +130,10 @@ test('prefers when and where the teams can, a game each week, and as many at hom
     [2, 3, 4].flatMap((visitantId) => (localId < visitantId ? [{ localId, visitantId }] : [])),
   )
   const courts = [courtOf(1), courtOf(2), courtOf(3)]
-  const { placed, figures } = calendarOf({ teams: mornings, hours, games, courts, mayTurn: true }, 40_000)
+  const { placed } = calendarOf({ teams: mornings, hours, games, courts, mayTurn: true }, 40_000)
   expect(placed.map(({ hour }) => hour.minutes)).toEqual(games.map(() => 600))
   expect(placed.filter(({ courtId }) => courtId === 2)).toHaveLength(3)
-  expect(figures).toEqual({
+  expect(countFigures(placed, { teams: mornings, standing: [] })).toEqual({
     bothCan: 6,
     someCannot: 0,
     running: 2,
@@ -144,13 +150,11 @@ test.each([
   { count: 5, legs: 2, weeks: 12, rounds: 10, breaks: 1 },
 ] as const)('draws $rounds rounds of $count teams, $breaks times twice running', (one) => {
   const { count, legs, weeks, rounds, breaks } = one
-  const teams = pairsOf(count, 1)
-    .slice(0, count - 1)
-    .map(({ visitantId }) => teamOf(visitantId))
+  const teams = Array.from({ length: count }, (_, index) => teamOf(index + 1))
   const search = new CalendarSearch(
     {
       ...input,
-      teams: [teamOf(1), ...teams],
+      teams,
       games: pairsOf(count, legs),
       mayTurn: legs === 1,
       hours: weekends(weeks),
@@ -171,7 +175,43 @@ test.each([
   }
   const sides = sidesOf(calendar, count)
   expect(sides.flatMap((own) => own.match(/CC|FF/g) ?? [])).toHaveLength(breaks)
-  expect(calendar.figures.longestWaitDays).toBeLessThanOrEqual(14)
+  expect(countFigures(calendar.placed, { teams, standing: [] }).longestWaitDays).toBeLessThanOrEqual(14)
+})
+
+const hoursAt = (...minutes: number[]) => minutes.map((at) => hourOn(5, at))
+
+test('keeps two teams of a delegate apart, also from games of other phases, and says of which there is no hour left', () => {
+  const oneHour = { teams: teamsOfOne([1, 2, 3, 4], [2, 3]), courts: [courtOf(1), courtOf(2)] }
+  expect(obstaclesOf({ ...oneHour, hours: hoursAt(600), teams: input.teams })).toEqual([])
+  expect(obstaclesOf({ ...oneHour, hours: hoursAt(600) })).toEqual([expect.stringMatching(/^besides [23]$/)])
+  // After an hour the first game isn't over.
+  expect(obstaclesOf({ ...oneHour, hours: hoursAt(600, 660) })).toHaveLength(1)
+  expect(obstaclesOf({ ...oneHour, hours: hoursAt(600, 720) })).toEqual([])
+  const [at] = hoursAt(660)
+  const standing = [{ localId: 8, visitantId: 9, at: at!.at, day: at!.day, courtId: null }]
+  const teams = teamsOfOne([1, 2, 3, 4], [2, 9])
+  expect(obstaclesOf({ ...oneHour, teams, standing, hours: hoursAt(600) })).toEqual(['besides 9'])
+  expect(obstaclesOf({ ...oneHour, teams, standing, hours: hoursAt(600, 750) })).toEqual([])
+  // Their own game against each other is one game.
+  expect(obstaclesOf({ ...oneHour, games: [{ localId: 2, visitantId: 3 }] })).toEqual([])
+})
+
+test('keeps three teams of a delegate apart in each round of a whole season', () => {
+  const own = [1, 2, 3]
+  const teams = teamsOfOne([1, 2, 3, 4, 5, 6, 7, 8], own)
+  const courts = [1, 2, 3, 4].map(courtOf)
+  const season = { teams, courts, games: pairsOf(8, 1), mayTurn: true, hours: weekends(9) }
+  const { placed, unplaced } = calendarOf(season, 60_000)
+  expect(unplaced).toEqual([])
+  const starts = placed
+    .filter((game) => own.some((id) => plays(game, id)))
+    .map(({ hour }) => instantOf(hour.at)!)
+    .toSorted((a, b) => a - b)
+  // Three of their games are among themselves.
+  expect(starts).toHaveLength(3 * 7 - 3)
+  expect(starts.filter((start, index) => index > 0 && start - starts[index - 1]! < gameMilliseconds)).toEqual(
+    [],
+  )
 })
 
 test('turns the games that are left so that nobody has three running, and none that stands', () => {
@@ -193,10 +233,11 @@ test('turns the games that are left so that nobody has three running, and none t
 const anyHour = fc
   .tuple(fc.nat(20), fc.constantFrom(0, 60, 570, 600, 660, 1020, 1200, 1380))
   .map(([day, minutes]) => hourOn(day, minutes))
-const anyPair = fc
-  .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
-  .filter(([localId, visitantId]) => localId !== visitantId)
-  .map(([localId, visitantId]) => ({ localId, visitantId }))
+const anyPair = (teamIds: number) =>
+  fc
+    .tuple(fc.integer({ min: 1, max: teamIds }), fc.integer({ min: 1, max: teamIds }))
+    .filter(([localId, visitantId]) => localId !== visitantId)
+    .map(([localId, visitantId]) => ({ localId, visitantId }))
 const anyCourt = (id: number) =>
   fc.record({
     id: fc.constant(id),
@@ -210,18 +251,23 @@ const anyCourt = (id: number) =>
 const anyInput: fc.Arbitrary<PhaseCalendarInput> = fc.record({
   hours: fc.uniqueArray(anyHour, { selector: ({ at }) => at, maxLength: 10 }),
   courts: fc.tuple(anyCourt(1), anyCourt(2)),
-  teams: fc.tuple(
-    ...[1, 2, 3, 4, 5].map((id) =>
-      fc
-        .record({ parts: fc.subarray([...PARTS]), partsFrom: fc.constantFrom('team', 'games', 'nobody') })
-        .map((said) => ({ ...teamOf(id), ...said })),
+  // The sixth plays in another phase.
+  teams: fc
+    .subarray([1, 2, 3, 4, 5, 6])
+    .chain((own) =>
+      fc.tuple(
+        ...teamsOfOne([1, 2, 3, 4, 5], own).map((team) =>
+          fc
+            .record({ parts: fc.subarray([...PARTS]), partsFrom: fc.constantFrom('team', 'games', 'nobody') })
+            .map((said) => ({ ...team, ...said })),
+        ),
+      ),
     ),
-  ),
-  games: fc.array(anyPair, { maxLength: 10 }),
+  games: fc.array(anyPair(5), { maxLength: 10 }),
   mayTurn: fc.boolean(),
   standing: fc.array(
     fc
-      .record({ pair: anyPair, hour: anyHour, courtId: fc.constantFrom(null, 1, 2) })
+      .record({ pair: anyPair(6), hour: anyHour, courtId: fc.constantFrom(null, 1, 2) })
       .map(({ pair, hour, courtId }) => ({
         ...pair,
         at: hour.at,
@@ -263,6 +309,11 @@ function mayBe(
     others.every(
       ({ at, courtId }) =>
         courtId !== game.courtId || Math.abs(instantOf(at)! - instantOf(game.at)!) >= gameMilliseconds,
+    ) &&
+    others.every(
+      (other) =>
+        Math.abs(instantOf(other.at)! - instantOf(game.at)!) >= gameMilliseconds ||
+        !teams.some(({ teamId, besides }) => plays(game, teamId) && besides.some((id) => plays(other, id))),
     ) &&
     [game.localId, game.visitantId].every(
       (teamId) =>

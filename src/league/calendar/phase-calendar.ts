@@ -7,7 +7,6 @@ import { gameMilliseconds } from '../game-length.ts'
 import { instantOf } from '../instant.ts'
 import type { SuggestedCourt, SuggestedHour } from '../suggested-options.ts'
 import type { CalendarTeam, Pair, PhaseTeams, PlacedGame } from './calendar-games.ts'
-import { countFigures, type CalendarFigures } from './calendar-figures.ts'
 import type { PlanProblem } from './plan-problem.ts'
 import { PlanSearch } from './plan-search.ts'
 import { plays } from '../side.ts'
@@ -29,24 +28,24 @@ export type PhaseCalendarInput = PhaseTeams & {
 
 /**
  * The first thing that prevents a game: there is no free hour with light on any court; a team, `teamId`, never plays on
- * those days, or its days or weeks are full; the two have no day in common; or all courts are taken on those they have.
+ * those days, or its days or weeks are full; the two have no day in common; all courts are taken on those they have; or
+ * the other team of a delegate, `teamId`, plays at those hours.
  */
 export type Obstacle =
   | { what: 'hours' | 'days' | 'courts'; teamId?: undefined }
-  | { what: 'never' | 'full'; teamId: number }
+  | { what: 'never' | 'full' | 'besides'; teamId: number }
 
 export type PhaseCalendar = {
   placed: PlacedGame[]
   unplaced: (Pair & { obstacle: Obstacle })[]
-  figures: CalendarFigures
 }
 
 const [GAME_MINUTES, DAY_MINUTES] = [gameMilliseconds / MINUTE_MS, DAY_MS / MINUTE_MS]
 
 /** When and where a game may be: indices of a court and an hour, the day from the first Monday, the start in minutes. */
 type Slot = { court: number; hour: number; day: number; start: number; light: number }
-/** A game that has its day while a plan is completed, and its slot unless it stands. */
-type Taken = Pair & { day: number } & Partial<Pick<Slot, 'court' | 'start'>>
+/** A game that has its time, on a court of no index if that is none of those given. */
+type Taken = Pair & Pick<Slot, 'court' | 'day' | 'start'>
 
 /** By how many of its teams can't play; an unknown light and an unliked court cost 1: all together less than no slot. */
 const HOUR_COSTS = [0, 8, 17] as const
@@ -56,30 +55,35 @@ const [OTHER_ROUND, EARLY_REMATCH] = [3, 3] as const
 const REMATCH_DAYS = 28
 
 /**
- * The calendar of a phase. Never two games on a court at once, nor two of a team on one day, nor more of it in a week
- * than allowed; never in the dark nor on a closed court, nor on a day of the week on which a team that has said when it
- * can has named no time; games that stand stay. As well as it can: in rounds of a week in which everybody plays once,
- * when both teams can play, on courts they prefer, nobody idle for weeks, and hosts in turn.
+ * The calendar of a phase. Never two games on a court at once or for two teams of a delegate, nor two of a team on one
+ * day, nor more of it in a week than allowed; never in the dark nor on a closed court, nor on a day of the week on which
+ * a team that has said when it can has named no time; games that stand stay. As well as it can: in rounds of a week in
+ * which everybody plays once, when both teams can play, on courts they prefer, nobody idle for weeks, and hosts in turn.
  */
 export class CalendarSearch {
-  readonly #input: PhaseCalendarInput
+  readonly #input: PhaseCalendarInput & { seed: number }
   readonly #rounds: Rounds
   readonly #hours: SuggestedHour[]
-  readonly #firstDay: number
+  /** Counted from a Monday. */
+  readonly #dayOf: (day: string) => number
+  readonly #standing: readonly Taken[]
   readonly #slots: readonly Slot[]
   readonly #search: PlanSearch
-  readonly #seed: number
 
   constructor(input: PhaseCalendarInput, seed: number) {
-    this.#input = input
-    this.#seed = seed
-    this.#rounds = roundsOf(input.games, { mayTurn: input.mayTurn, seed })
+    this.#input = { ...input, seed }
+    this.#rounds = roundsOf(input.games, this.#input)
     // A game near midnight would lie beside another day's.
     this.#hours = input.hours
       .filter(({ minutes }) => minutes >= GAME_MINUTES && minutes + GAME_MINUTES <= DAY_MINUTES)
       .toSorted((a, b) => minuteOf(a.at) - minuteOf(b.at))
     const [first] = this.#hours
-    this.#firstDay = first ? dayNumber(first.day) - first.weekday : 0
+    const monday = first ? dayNumber(first.day) - first.weekday : 0
+    this.#dayOf = (day) => dayNumber(day) - monday
+    this.#standing = input.standing.map(({ at, day, courtId, ...pair }) => {
+      const court = input.courts.findIndex(({ id }) => id === courtId)
+      return { ...pair, court, day: this.#dayOf(day), start: minuteOf(at) }
+    })
     this.#slots = this.#listSlots()
     this.#search = new PlanSearch(this.#problem(), seed)
   }
@@ -93,19 +97,17 @@ export class CalendarSearch {
   calendar(): PhaseCalendar {
     const found = this.#search.best.slotOf.map((slot) => this.#slots[slot])
     const taken: Taken[] = [
-      ...this.#input.standing.map((game) => ({ ...game, day: this.#dayOf(game.day) })),
+      ...this.#standing,
       ...this.#rounds.games.flatMap((game, index) => (found[index] ? { ...game, ...found[index] } : [])),
     ]
-    const placed: PlacedGame[] = []
-    const unplaced: PhaseCalendar['unplaced'] = []
+    const { placed, unplaced }: PhaseCalendar = { placed: [], unplaced: [] }
     for (const [index, game] of this.#rounds.games.entries()) {
       const slot = found[index] ?? this.#findSlot(game, taken)
       if ('what' in slot) unplaced.push({ ...game, obstacle: slot })
       else placed.push(this.#placedAt(slot, game))
       if (!found[index] && !('what' in slot)) taken.push({ ...game, ...slot })
     }
-    const hosted = shareHosting(placed, { ...this.#input, seed: this.#seed })
-    return { placed: hosted, unplaced, figures: countFigures(hosted, this.#input) }
+    return { placed: shareHosting(placed, this.#input), unplaced }
   }
 
   #placedAt(slot: Slot, { localId, visitantId }: Pair): PlacedGame {
@@ -118,11 +120,11 @@ export class CalendarSearch {
   }
 
   /** The first slot that a game may still have, or what prevents it. */
-  #findSlot({ localId, visitantId }: Pair, taken: readonly Taken[]): Slot | Obstacle {
+  #findSlot(game: Pair, taken: readonly Taken[]): Slot | Obstacle {
     if (this.#slots.length === 0) return { what: 'hours' }
-    const teams = [localId, visitantId].map((teamId) => {
+    const teams = [game.localId, game.visitantId].map((teamId) => {
       const team = this.#input.teams.find((one) => one.teamId === teamId)!
-      const days = taken.filter((game) => plays(game, teamId)).map(({ day }) => day)
+      const days = taken.filter((one) => plays(one, teamId)).map(({ day }) => day)
       const inWeekOf = (day: number) => days.filter((other) => weekOf(other) === weekOf(day)).length
       const isFree = ({ day }: Slot) => !days.includes(day) && inWeekOf(day) < this.#input.maxGamesPerWeek
       const slots = this.#slots.filter(({ day }) => !neverPlays(team, day % 7))
@@ -134,41 +136,48 @@ export class CalendarSearch {
     if (full) return { what: 'full', teamId: full.teamId }
     const both = [...teams[0]!.free].filter((slot) => teams[1]!.free.has(slot))
     if (both.length === 0) return { what: 'days' }
-    const isTaken = ({ court, start }: Slot) =>
-      taken.some((one) => one.court === court && Math.abs(one.start! - start) < GAME_MINUTES)
-    return both.find((slot) => !isTaken(slot)) ?? { what: 'courts' }
+    const beside = (slot: Slot) =>
+      this.#besidesOf(game).find((id) => taken.some((one) => plays(one, id) && overlap(one, slot)))
+    const open = both.filter((slot) => !taken.some((one) => one.court === slot.court && overlap(one, slot)))
+    if (open.length === 0) return { what: 'courts' }
+    return open.find((slot) => !beside(slot)) ?? { what: 'besides', teamId: beside(open[0]!)! }
   }
 
-  /** Counted from a Monday. */
-  #dayOf(day: string): number {
-    return dayNumber(day) - this.#firstDay
+  /** The other teams of the delegates of both teams. */
+  #besidesOf(game: Pair): number[] {
+    return this.#input.teams.flatMap(({ teamId, besides }) => (plays(game, teamId) ? besides : []))
   }
 
   /** The free hours on each court with light, by court and time. */
   #listSlots(): Slot[] {
-    const { courts, standing, sunsetOf, sunriseOf } = this.#input
+    const { courts, sunsetOf, sunriseOf } = this.#input
     return courts.flatMap((court, index) => {
-      const occupied = standing.flatMap(({ courtId, at }) => (courtId === court.id ? minuteOf(at) : []))
       return this.#hours.flatMap(({ at, day, minutes }, hour) => {
         const start = minuteOf(at)
         const [sunrise, sunset] = [sunriseOf(day, court.id), sunsetOf(day, court.id)]
         const light = lightOfGame({ start: minutes, sunrise, sunset, court })
-        const isFree = occupied.every((other) => Math.abs(other - start) >= GAME_MINUTES)
-        if (light === 'off' || !isFree || isClosedOn(court, day)) return []
+        const isTaken = this.#standing.some((game) => game.court === index && overlap(game, { start }))
+        if (light === 'off' || isTaken || isClosedOn(court, day)) return []
         return { court: index, hour, day: this.#dayOf(day), start, light: Number(light === 'unknown') }
       })
     })
   }
 
   #problem(): PlanProblem {
-    const { teams, courts, standing, maxGamesPerWeek } = this.#input
+    const { teams, courts, maxGamesPerWeek } = this.#input
     const dayCount = 7 * (weekOf(Math.max(0, ...this.#slots.map(({ day }) => day))) + 1)
     const indexOf = new Map(teams.map(({ teamId }, index) => [teamId, index]))
     const may = teams.map((team) => Array.from({ length: 7 }, (_, weekday) => !neverPlays(team, weekday)))
-    const games = this.#rounds.games.map(({ localId, visitantId }) => {
-      const ofGame = [indexOf.get(localId)!, indexOf.get(visitantId)!] as const
-      const isPossible = (slot: number) => ofGame.every((team) => may[team]![this.#slots[slot]!.day % 7])
-      return { teams: ofGame, slots: [...this.#slots.keys()].filter(isPossible) }
+    const games = this.#rounds.games.map((game) => {
+      const ofGame = [indexOf.get(game.localId)!, indexOf.get(game.visitantId)!] as const
+      const besides = this.#besidesOf(game)
+      const isApart = (other: Pair) => other !== game && besides.some((id) => plays(other, id))
+      const taken = this.#standing.filter(isApart)
+      const isPossible = (slot: Slot) =>
+        ofGame.every((team) => may[team]![slot.day % 7]) && !taken.some((one) => overlap(one, slot))
+      const slots = this.#slots.flatMap((slot, index) => (isPossible(slot) ? index : []))
+      const apart = this.#rounds.games.flatMap((other, index) => (isApart(other) ? index : []))
+      return { teams: ofGame, slots, apart }
     })
     const weekOfRound = this.#weeksOfRounds(dayCount / 7)
     const days = 7 * (1 + Math.max(0, ...weekOfRound))
@@ -203,10 +212,9 @@ export class CalendarSearch {
         { length: 14, stride: 1, least: 1, penalty: TWO_WEEKS_IDLE, days },
       ],
       standing: teams.map(({ teamId }) =>
-        standing
-          .filter((game) => plays(game, teamId))
-          .map(({ day }) => this.#dayOf(day))
-          .filter((day) => day >= 0 && day < dayCount),
+        this.#standing.flatMap((game) =>
+          plays(game, teamId) && game.day >= 0 && game.day < dayCount ? game.day : [],
+        ),
       ),
     }
   }
@@ -214,21 +222,18 @@ export class CalendarSearch {
   /** The week of each round that is needed: those with room for a whole one, if there are enough. */
   #weeksOfRounds(weekCount: number): number[] {
     const { count, size } = this.#rounds
-    const room = Array.from({ length: weekCount }, (_, week) => this.#countRoom(week))
+    // One game after the other on each court.
+    const room = Array.from({ length: weekCount }, () => 0)
+    let [court, end] = [-1, 0]
+    for (const slot of this.#slots) {
+      if (slot.court === court && slot.start < end) continue
+      room[weekOf(slot.day)]! += 1
+      ;[court, end] = [slot.court, slot.start + GAME_MINUTES]
+    }
     const [whole, any] = [size, 1].map((least) => [...room.keys()].filter((week) => room[week]! >= least))
     const weeks = whole!.length >= count ? whole! : any!
     const used = Math.min(count, weeks.length)
     return Array.from({ length: count }, (_, round) => weeks[Math.floor((round * used) / count)] ?? 0)
-  }
-
-  /** How many games there is room for in a week, one after the other on each court. */
-  #countRoom(week: number): number {
-    let [room, court, end] = [0, -1, 0]
-    for (const slot of this.#slots) {
-      if (weekOf(slot.day) !== week || (slot.court === court && slot.start < end)) continue
-      ;[room, court, end] = [room + 1, slot.court, slot.start + GAME_MINUTES]
-    }
-    return room
   }
 }
 
@@ -240,6 +245,10 @@ function canPlay({ parts, partsFrom }: CalendarTeam, { weekday, minutes }: Sugge
 /** Whether a team has said when it can play, and nothing of a day of the week (from 0, Monday). */
 function neverPlays({ parts, partsFrom }: CalendarTeam, weekday: number): boolean {
   return partsFrom === 'team' && !hasPartOn(parts, weekday)
+}
+
+function overlap(one: { start: number }, other: { start: number }): boolean {
+  return Math.abs(one.start - other.start) < GAME_MINUTES
 }
 
 function minuteOf(at: string): number {

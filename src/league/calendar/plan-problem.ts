@@ -8,8 +8,8 @@ export type PlanProblem = {
   /** Sorted by court and start. Two of one court exclude each other if their starts are less than `duration` apart. */
   slots: readonly { court: number; day: number; start: number }[]
   duration: number
-  /** `slots`: those where the game may be, sorted. In order: the first ones choose first where the search begins. */
-  games: readonly { teams: readonly [number, number]; slots: readonly number[] }[]
+  /** `slots`: where the game may be, sorted; `apart`: games that never overlap it. The search begins with the first. */
+  games: readonly { teams: readonly [number, number]; slots: readonly number[]; apart: readonly number[] }[]
   /** What is bad about a slot for a game, a whole number from 0. */
   costOf: (game: number, slot: number) => number
   /** Two games of the same teams are more than so many days apart; `penalty` as of a `WindowRule`. */

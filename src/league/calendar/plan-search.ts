@@ -17,12 +17,12 @@ const [FIRST_TRIES, PUSHED_TRIES] = [500, 6]
 const SWAP_CHANCE = 0.8
 
 /**
- * Places games by simulated annealing. A step moves a game to a random slot; a game that is there takes the other
- * one's slot, or a third. No court is ever occupied twice; rules about teams are broken on the way, but never in
- * `best`. The same problem, seed and calls give the same plan.
+ * Places games by simulated annealing. A step moves a game to a random slot; a game that is there takes the other one's
+ * slot, or a third. No court is ever occupied twice, nor do games overlap that are to be apart; rules about teams are
+ * broken on the way, but never in `best`. The same problem, seed and calls give the same plan.
  */
 export class PlanSearch {
-  best: Plan
+  best: Plan = { slotOf: [], unplaced: Infinity, cost: 0 }
   readonly problem: PlanProblem
   private readonly windows: Windows
   /** By game: its slot and day, and the other game of its two teams. */
@@ -49,7 +49,10 @@ export class PlanSearch {
     this.windows = new Windows(problem, BROKEN)
     this.at = new Int32Array(games.length).fill(NOWHERE)
     this.dayOf = this.at.slice()
-    this.rematch = rematchesOf(games)
+    const pairs = games.map(({ teams: [a, b] }) => `${Math.min(a, b)}-${Math.max(a, b)}`)
+    this.rematch = Int32Array.from(pairs, (pair, game) =>
+      pairs.findIndex((other, at) => other === pair && at !== game),
+    )
     this.days = Int32Array.from(slots, ({ day }) => day)
     this.occupant = new Int32Array(slots.length).fill(NOWHERE)
     ;[this.first, this.last] = rangesOf(problem)
@@ -59,7 +62,6 @@ export class PlanSearch {
       for (const slot of own.slots) this.isAllowed[game * slots.length + slot] = 1
     this.unplaced = games.length
     this.cost = this.windows.cost + this.unplaced * UNPLACED
-    this.best = { slotOf: [...this.at], unplaced: this.unplaced, cost: this.cost }
     for (const game of this.movable) this.placeCheapest(game)
     this.keepIfBest()
   }
@@ -84,6 +86,8 @@ export class PlanSearch {
     const pushedTo = pushed === NOWHERE ? NOWHERE : this.slotForPushed(pushed, game, to)
     const delta = this.deltaOf(game, to, pushed, pushedTo)
     if (delta > 0 && (delta >= chances.length || this.random() >= chances[delta]!)) return
+    if (this.overlapsApart(game, to, pushed, pushedTo) || this.overlapsApart(pushed, pushedTo, game, to))
+      return
     this.move(game, NOWHERE)
     if (pushed !== NOWHERE) this.move(pushed, pushedTo)
     this.move(game, to)
@@ -97,7 +101,7 @@ export class PlanSearch {
     const stride = Math.ceil(slots.length / FIRST_TRIES)
     for (let index = Math.floor(this.random() * stride); index < slots.length; index += stride) {
       const slot = slots[index]!
-      if (this.occupantAround(slot, game) !== NOWHERE) continue
+      if (this.occupantAround(slot, game) !== NOWHERE || this.overlapsApart(game, slot)) continue
       const delta = this.deltaOf(game, slot, NOWHERE, NOWHERE)
       if (delta < least) [cheapest, least] = [slot, delta]
     }
@@ -188,6 +192,16 @@ export class PlanSearch {
     return found
   }
 
+  /** Whether a game at a slot overlaps one that it is to be apart from, if `other` is at `otherAt`. */
+  private overlapsApart(game: number, slot: number, other = NOWHERE, otherAt = NOWHERE): boolean {
+    const { games, slots, duration } = this.problem
+    if (slot === NOWHERE) return false
+    return games[game]!.apart.some((one) => {
+      const at = one === other ? otherAt : this.at[one]!
+      return at !== NOWHERE && Math.abs(slots[at]!.start - slots[slot]!.start) < duration
+    })
+  }
+
   private exclude(slot: number, other: number): boolean {
     return this.first[slot]! <= other && other <= this.last[slot]!
   }
@@ -198,12 +212,6 @@ export class PlanSearch {
     if (unplaced < best.unplaced || (unplaced === best.unplaced && cost < best.cost))
       this.best = { slotOf: [...this.at], unplaced, cost }
   }
-}
-
-/** By game, another one with the same two teams, or `NOWHERE`. */
-function rematchesOf(games: PlanProblem['games']): Int32Array {
-  const keys = games.map(({ teams: [a, b] }) => `${Math.min(a, b)}-${Math.max(a, b)}`)
-  return Int32Array.from(keys, (key, game) => keys.findIndex((other, at) => other === key && at !== game))
 }
 
 /** The first and the last slot that exclude each, itself included. */

@@ -65,12 +65,12 @@ export function roundsOf(games: readonly Pair[], options: { mayTurn: boolean; se
 
 /** The games whose teams meet each other, directly or through others. */
 function groupsOf(games: readonly Pair[]): Pair[][] {
-  const groups: { teams: Set<number>; games: Pair[] }[] = []
+  let groups: Pair[][] = []
   for (const game of games) {
-    const met = groups.filter(({ teams }) => teams.has(game.localId) || teams.has(game.visitantId))
-    const teams = new Set([game.localId, game.visitantId, ...met.flatMap((group) => [...group.teams])])
-    for (const group of met) groups.splice(groups.indexOf(group), 1)
-    groups.push({ teams, games: [...met.flatMap((group) => group.games), game] })
+    const met = groups.filter((group) =>
+      group.some((one) => plays(one, game.localId) || plays(one, game.visitantId)),
+    )
+    groups = [...groups.filter((group) => !met.includes(group)), [...met.flat(), game]]
   }
-  return groups.map((group) => group.games)
+  return groups
 }

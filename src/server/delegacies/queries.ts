@@ -21,16 +21,19 @@ export async function listTeamsOf(db: Db, userId?: number): Promise<Map<number, 
 }
 
 /** The other teams of the delegates of each team, for those that have any. */
-export async function listBesides(db: Db): Promise<Map<number, number[]>> {
+export async function listBesides(db: Db): Promise<Map<number, Named[]>> {
   const rows = await db
     .selectFrom('delegate as one')
     .innerJoin('delegate as other', 'other.user_id', 'one.user_id')
-    .select(['one.team_id as teamId', 'other.team_id as otherId'])
+    .innerJoin('team', 'team.id', 'other.team_id')
+    .select(['one.team_id', 'team.id', 'team.name'])
     .distinct()
     .whereRef('one.team_id', '<>', 'other.team_id')
+    .orderBy('team.id')
     .execute()
-  const byTeam = Map.groupBy(rows, ({ teamId }) => teamId)
-  return new Map([...byTeam].map(([id, others]) => [id, others.map(({ otherId }) => otherId)]))
+  const besides = new Map<number, Named[]>()
+  for (const { team_id, ...team } of rows) besides.set(team_id, [...(besides.get(team_id) ?? []), team])
+  return besides
 }
 
 /** Whether an account looks after a team. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasWholeGame } from '#league/availability.ts'
+import { countFigures } from '#league/calendar/calendar-figures.ts'
 import { CalendarSearch, type PhaseCalendarInput } from '#league/calendar/phase-calendar.ts'
 import { mondayOf } from '#league/day.ts'
 import { DAY_MS } from '#league/durations.ts'
@@ -26,7 +27,11 @@ async function firstPhase(): Promise<PhaseCalendarInput> {
   const lights = new CourtLights(time, courts, await findTown(store.db))
   const teamIds = groups.flatMap(({ entries }) => entries.map(({ teamId }) => teamId))
   const teams = await Promise.all(
-    teamIds.map(async (teamId) => ({ ...(await findAvailability(store.db, teamId, time)), teamId })),
+    teamIds.map(async (teamId) => ({
+      ...(await findAvailability(store.db, teamId, time)),
+      teamId,
+      besides: [],
+    })),
   )
   return {
     hours: time
@@ -54,7 +59,8 @@ test('the first phase of the demo season is drawn up whole, when both teams can 
   const input = await firstPhase()
   const search = new CalendarSearch(input, 1)
   for (let part = 0; part < 100; part++) search.advance(5000, part / 100)
-  const { placed, unplaced, figures } = search.calendar()
+  const { placed, unplaced } = search.calendar()
+  const figures = countFigures(placed, input)
   expect([input.games.length, input.courts.length]).toEqual([144, 18])
   expect([placed.length, unplaced]).toEqual([144, []])
   expect(placed.filter(({ hour }) => noGames.includes(hour.day))).toEqual([])

@@ -7,6 +7,7 @@ import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { CourtLights } from '../courts/court-lights.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
+import { listBesides } from '../delegacies/queries.ts'
 import { isFairPlayMissing } from '../games/schedule.ts'
 import { found } from '../kernel/errors.ts'
 import type { Moment } from '../kernel/league-time.ts'
@@ -29,12 +30,14 @@ export async function findCalendarInput(db: Db, id: number, { now, time }: Momen
         )
       : [],
   )
+  const besides = await listBesides(db)
   const teams = await Promise.all(
     groups.flatMap(({ ranked }) =>
       ranked.map(async ({ id: teamId, name, shortName, badge, photo }) => {
         const { parts, courtIds, partsFrom } = await findAvailability(db, teamId, time)
         const owes = await isFairPlayMissing(db, teamId)
-        return { id: teamId, name, shortName, badge, photo, parts, courtIds, partsFrom, owes }
+        const team = { id: teamId, name, shortName, badge, photo, besides: besides.get(teamId) ?? [] }
+        return { ...team, parts, courtIds, partsFrom, owes }
       }),
     ),
   )

@@ -48,6 +48,7 @@ describeDomain('what a calendar is made of', (engine) => {
     const { admin, perros, courts, teams, groupId, phaseId } = league
     await createGame(league)
     await done(admin, 'PUT', `/team/${teams.osos}/availability`, { parts: ['sun-morning'], courtIds: [] })
+    await done(admin, 'PUT', `/user/${perros.id}`, { teamId: teams.osos })
     const input = await inputOf(league)
     // Three hours after Monday at 10.
     expect(input).toMatchObject({ from: '2025-11-03T13:00:00.000Z', total: 2, mayTurn: true })
@@ -61,10 +62,10 @@ describeDomain('what a calendar is made of', (engine) => {
     const standing = { localId: teams.gatos, visitantId: teams.perros, courtId: courts.olmo }
     expect(input.standing).toEqual([{ ...standing, date: '2025-11-09T10:00:00.000Z' }])
     expect(input.courts.map(({ name }) => name)).toEqual(['Olmo', 'Sauce'])
-    expect(input.teams.map(({ name, parts, owes }) => [name, parts.length, owes])).toEqual([
-      ['Gatos', 21, false],
-      ['Perros', 21, false],
-      ['Osos', 1, false],
+    expect(input.teams.map(({ name, parts, owes, besides }) => [name, parts.length, owes, besides])).toEqual([
+      ['Gatos', 21, false, []],
+      ['Perros', 21, false, [{ id: teams.osos, name: 'Osos' }]],
+      ['Osos', 1, false, [{ id: teams.perros, name: 'Perros' }]],
     ])
     // Nobody has said where the league is.
     expect(input.daylight[0]).toEqual({ day: '2025-11-03', sunrise: null, sunset: null })

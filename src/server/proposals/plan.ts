@@ -167,7 +167,9 @@ async function listSuggestions(db: Db, { teams, refused, game, phase }: Search, 
   const courts = courtsToLookAt(all, { liked, used: new Set(onCourt.keys()), town })
   const gamesOf = (teamId: number) => games.filter((one) => plays(one, teamId))
   const besides = await listBesides(db)
-  const ofBoth = teams.flatMap(({ teamId }) => [teamId, ...(besides.get(teamId) ?? [])].flatMap(gamesOf))
+  const ofBoth = teams.flatMap(({ teamId }) =>
+    [teamId, ...(besides.get(teamId) ?? []).map(({ id }) => id)].flatMap(gamesOf),
+  )
   // What is suggested can be proposed and answered for an hour at least.
   const earliest = from + (town.noticeHours + 1) * HOUR_MS
   const hours = time

@@ -2,7 +2,7 @@ import { useRef, useState, useEffect } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { useSite } from '../../../api/site.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
-import { ChecksField, RadioField } from '../../../ui/choice-fields.tsx'
+import { CheckboxField, ChecksField, RadioField } from '../../../ui/choice-fields.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -13,6 +13,7 @@ import { gamesText, optionsOf } from '../names.ts'
 import type { Pair } from '#league/calendar/calendar-games.ts'
 import { hasPartOn } from '#league/availability.ts'
 import { mondayOf } from '#league/day.ts'
+import { listed } from '#league/listed.ts'
 import { TeamBadge } from '../../../league/teams/team-badge.tsx'
 import { DAYS } from '../../../league/week-parts.ts'
 import { initialValues, readChoice, readPlan } from './calendar-values.ts'
@@ -129,6 +130,9 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
           required
           options={['1', '2', '3'].map((value) => ({ value, name: value }))}
         />
+        {input.teams.some(({ besides }) => besides.length > 0) ? (
+          <CheckboxField name="mayOverlap" label="Los equipos de una misma persona pueden jugar a la vez" />
+        ) : null}
         <HoursFields />
         <OffDays />
         <ChecksField
@@ -166,6 +170,8 @@ function Exceptions({ teams }: { teams: CalendarInput['teams'] }) {
     const never = DAYS.filter((_, weekday) => team.partsFrom === 'team' && !hasPartOn(team.parts, weekday))
     const texts = [
       never.length > 0 && `nunca en ${never.map(({ name }) => name.toLowerCase()).join(', ')}`,
+      team.besides.length > 0 &&
+        `comparte delegada o delegado con ${listed(team.besides.map(({ name }) => name))}`,
       team.owes && 'le falta una valoración: no puede jugar fuera',
     ].filter(Boolean)
     return texts.length === 0 ? [] : { team, text: texts.join('; ') }

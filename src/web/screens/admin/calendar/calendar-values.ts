@@ -1,7 +1,6 @@
 import { writeLocalTime } from '#contract/local-time.ts'
-import type { PartsFrom } from '#contract/availability.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
-import { likelihoodRank, PARTS } from '#league/availability.ts'
+import { likelihoodRank, PARTS, type PartsFrom } from '#league/availability.ts'
 import { plays } from '#league/side.ts'
 import { dayNumber, daysAfter } from '#league/day.ts'
 import type { Values } from '../../../ui/draft.ts'
@@ -32,6 +31,7 @@ export function initialValues(input: CalendarInput, timeZone: string): Values {
     off: '',
     maxGamesPerWeek: String(Math.min(3, Math.ceil(most / weeks) + 1)),
     courts: courts.map(({ id }) => id).join(','),
+    mayOverlap: '',
     plan: '',
     ...Object.fromEntries(PARTS.map((part) => [part, usual.includes(part) ? 'on' : ''])),
   }
@@ -45,6 +45,7 @@ export function readChoice(values: Values): Choice {
     parts: PARTS.filter((part) => values[part] === 'on'),
     courtIds: values['courts'] === '' ? [] : values['courts']!.split(',').map(Number),
     maxGamesPerWeek: Number(values['maxGamesPerWeek']),
+    mayOverlap: values['mayOverlap'] === 'on',
   }
 }
 

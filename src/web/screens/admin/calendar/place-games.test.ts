@@ -5,7 +5,14 @@ import { OPEN } from '#league/court-closing.ts'
 import { DAY_MS } from '#league/durations.ts'
 import { instantOf, isoOf } from '#league/instant.ts'
 import { initialValues, readChoice } from './calendar-values.ts'
-import { placeElsewhere, placeGames, type Placing, type Plan, roundsOfWeeks } from './place-games.ts'
+import {
+  placeByHand,
+  placeElsewhere,
+  placeGames,
+  type Placing,
+  type Plan,
+  roundsOfWeeks,
+} from './place-games.ts'
 
 const timeZone = 'Europe/Madrid'
 const FROM = '2026-02-26T12:00:00.000Z'
@@ -43,6 +50,7 @@ const input: CalendarInput = {
     courtIds: [],
     partsFrom: 'team',
     owes: false,
+    besides: [],
   })),
   courts: [1, 2].map((id) => ({ ...court, id, name: `Pista ${id}` })),
   daylight: Array.from({ length: 60 }, (_, index) => {
@@ -70,6 +78,7 @@ test('begins with the days of the phase, and with when its teams play', () => {
     courtIds: [1, 2],
     // Three games in four weeks and a half.
     maxGamesPerWeek: 2,
+    mayOverlap: false,
   })
   const bare = { ...input, phase: { ...input.phase, endDate: null } }
   // Three games and a week to spare.
@@ -185,4 +194,25 @@ test('finds another place for one game, and leaves out those of a team that owes
   expect(unplaced.map((left) => [left.visitantId, left.obstacle])).toEqual(
     [4, 4, 4].map((id) => [id, { what: 'owes', teamId: 4 }]),
   )
+})
+
+test('puts two teams of one person at one hour only if that was chosen', () => {
+  const teams = input.teams.map((team) =>
+    team.id === 4 ? team : { ...team, besides: [{ id: 8, name: 'Otro' }] },
+  )
+  const standing = [{ localId: 8, visitantId: 9, date: '2026-03-07T10:00:00.000Z', courtId: null }]
+  const at = { day: '2026-03-07', time: '12:00', courtId: 1 }
+  const byHand = (mayOverlap: boolean) => {
+    const beside = {
+      input: { ...input, teams, standing },
+      timeZone,
+      choice: { ...choice, mayOverlap },
+      others: [],
+    }
+    return placeByHand(beside, input.games[0]!, at)
+  }
+  expect(byHand(false)).toEqual({ what: 'besides', teamId: 8 })
+  expect(byHand(true)).toMatchObject({ hour: { at: '2026-03-07T11:00:00.000Z' } })
+  const { games } = plan({ input: { ...input, teams, standing } })
+  expect(games.filter(({ hour }) => hour.at > '2026-03-07T08:30' && hour.at < '2026-03-07T11:30')).toEqual([])
 })

@@ -6,7 +6,10 @@ import { CalendarSearch, type PhaseCalendarInput, type Obstacle } from '#league/
 import { mondayOf, weekdayOf } from '#league/day.ts'
 import { groupBy } from '#league/group-by.ts'
 
-/** When and where games may be; `off`: the first and the last day of each time when nobody plays. */
+/**
+ * When and where games may be; `off`: the first and the last day of each time when nobody plays; `mayOverlap`: games of
+ * two teams of one person.
+ */
 export type Choice = {
   from: string
   to: string
@@ -14,6 +17,7 @@ export type Choice = {
   parts: Part[]
   courtIds: number[]
   maxGamesPerWeek: number
+  mayOverlap: boolean
 }
 
 /** `fixed`: it stays where it is when the others are placed again. */
@@ -113,7 +117,7 @@ function toSearchInput({ input, timeZone, choice, others }: Beside): PhaseCalend
   return {
     hours: listHours(input, timeZone, choice),
     courts: input.courts.filter(({ id }) => choice.courtIds.includes(id)),
-    teams: teamsOf(input),
+    teams: teamsOf(input).map((team) => (choice.mayOverlap ? { ...team, besides: [] } : team)),
     games: [],
     mayTurn: false,
     standing: [...standingOf(input, timeZone), ...others.map(asStanding)],
@@ -124,7 +128,11 @@ function toSearchInput({ input, timeZone, choice, others }: Beside): PhaseCalend
 }
 
 export function teamsOf({ teams }: CalendarInput): CalendarTeam[] {
-  return teams.map(({ id: teamId, parts, courtIds, partsFrom }) => ({ teamId, parts, courtIds, partsFrom }))
+  return teams.map(({ id, besides, ...team }) => ({
+    ...team,
+    teamId: id,
+    besides: besides.map((one) => one.id),
+  }))
 }
 
 /** The games that stand, each on its day in the league's time zone. */

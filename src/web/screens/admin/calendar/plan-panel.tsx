@@ -54,7 +54,8 @@ export function PlanPanel(props: {
   }, [isSearching])
   const replace = (game: PlannedGame, by: PlannedGame) =>
     change({ ...plan, games: games.map((one) => (one === game ? by : one)) })
-  const nameOf = (id: number) => input.teams.find((team) => team.id === id)?.name ?? '?'
+  const named = input.teams.flatMap((team) => [team, ...team.besides])
+  const nameOf = (id: number) => named.find((team) => team.id === id)?.name ?? '?'
   const figures = countFigures(games, { standing: standingOf(input, timeZone), teams: teamsOf(input) })
   return (
     <Section title="El calendario" id="calendario" className="min-w-0">
@@ -191,5 +192,6 @@ function faultOf({ what, teamId }: Obstacle, nameOf: (teamId: number) => string)
     full: { when: `${team} ya juega ese día, o lo que puede esa semana.` },
     days: { when: 'Ya juegan ese día.' },
     courts: { court: 'Está ocupada a esa hora.' },
+    besides: { when: `A esa hora juega ${team}, que lleva la misma persona.` },
   }[what]
 }

@@ -11,6 +11,7 @@ export function obstacleText({ obstacle }: UnplacedGame, nameOf: (teamId: number
     full: `${team} no tiene más días: los demás partidos los ocupan.`,
     days: 'No les queda ningún día libre a los dos.',
     courts: 'Los días que les quedan, las canchas están ocupadas.',
+    besides: `A las horas que quedan juega ${team}, que lleva la misma persona.`,
     owes: `A ${team} le falta una valoración: sin ella no puede jugar fuera.`,
   }[what]
 }
