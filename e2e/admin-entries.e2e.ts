@@ -63,10 +63,8 @@ test('enters a team by name, a whole season at once, and withdraws a team', asyn
   await expect(page.getByRole('heading', { name: '1 equipo inscrito' })).toBeVisible()
   expect(await entered(admin, draw)).toEqual([first!.name])
 
-  await page.getByText('Inscribir de otra manera').click()
-  await page.getByLabel('Todos los equipos de la temporada').selectOption(String(current.id))
-  await expectAtEachWidth(page)
-  await page.getByRole('button', { name: 'Inscribir a todos' }).click()
+  await page.getByRole('button', { name: 'Marcarlos todos' }).click()
+  await page.getByRole('button', { name: 'Inscribir', exact: true }).click()
   await expect(page.getByText(`${teams.length - 1} equipos inscritos.`)).toBeVisible()
   expect((await entered(admin, draw)).toSorted()).toEqual(teams.map(({ name }) => name).toSorted())
   await expectNoSidewaysScroll(page)
@@ -125,29 +123,10 @@ test('asks about a name similar to a team’s before it enters anybody', async (
   expect(await entered(admin, draw)).toEqual([first!.name, other])
 })
 
-test('enters the top teams of a table in the next phase, in its order', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  await useSession(page, await openSession(server, 'admin'))
-  const draw = await newDraw(admin)
-  await page.goto(`/admin/addteamcompetition?fase=${draw.competitionGroupId}&grupo=${draw.id}`)
-  await page.getByText('Inscribir de otra manera').click()
-  const source = page.getByLabel('Los primeros de la clasificación de')
-  const sourceId = await source.locator('option').nth(1).getAttribute('value')
-  await source.selectOption(sourceId)
-  await page.getByLabel('Cuántos').fill('3')
-  await page.getByRole('button', { name: 'Inscribir a los primeros' }).click()
-  await expect(page.getByRole('heading', { name: '3 equipos inscritos' })).toBeVisible()
-  const [table] = await admin<{ standings: { team: Team }[] }[]>(
-    'GET',
-    `/competition-team/clasifications?competitionId=${sourceId}`,
-  )
-  const best = table!.standings.slice(0, 3).map(({ team }) => team.name)
-  expect(await entered(admin, draw)).toEqual(best)
-  // Three of four places: the best seed has a bye.
-  await expect(page.getByText(`${best[0]} pasa sin jugar`)).toBeVisible()
-})
-
-test('fills a draw with the top teams of all groups at once, winners first', async ({ page, server }) => {
+test('fills a draw with the top teams of one group, or of all at once, winners first', async ({
+  page,
+  server,
+}) => {
   const admin = await asAdmin(server)
   const draw = await newDraw(admin)
   const { leagueId } = await admin<CompetitionGroup>('GET', `/competition-group/${draw.competitionGroupId}`)
@@ -198,6 +177,10 @@ test('fills a draw with the top teams of all groups at once, winners first', asy
   await expect(page.getByText(`${b1} – ${a2}`)).toBeVisible()
   expect(await entered(admin, draw)).toEqual([])
   await expectAtEachWidth(page)
+  const source = page.getByLabel('Los primeros de')
+  await source.selectOption({ label: 'Primera fase, Grupo B' })
+  await expect(coming).toHaveText([`${b1} 1.º de Grupo B`, `${b2} 2.º de Grupo B`])
+  await source.selectOption({ label: 'Cada grupo de Primera fase' })
   await page.getByLabel('Cuántos de cada grupo').fill('1')
   await expect(coming).toHaveCount(2)
   await expect(page.getByText('Hay un empate')).toBeVisible()

@@ -185,10 +185,10 @@ const steps: ((made: Made, league: LeagueOfDelegates) => Step)[] = [
     { teamId: made.createTeam, competitionId: made.createCompetition },
     'competition-team create',
   ],
-  (made, { groupId }) => [
+  (made, { teams: { gatos, osos } }) => [
     'enterTeams',
     undefined,
-    { competitionId: made.createCompetition, fromCompetitionId: groupId, first: 2 },
+    { competitionId: made.createCompetition, teamIds: [gatos, osos] },
     'competition-team create',
     'competition-team create',
   ],

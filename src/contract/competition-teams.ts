@@ -81,21 +81,14 @@ export const enterTeam = endpoint('POST /competition-team', {
 
 export const enterTeams = endpoint('POST /competition-team/enter-teams', {
   summary:
-    'Inscribe de una vez los equipos de una temporada, los primeros de la clasificación de otro grupo, o los que se dicen, en su orden, y tras ellos otros nuevos, que crea en la temporada de la fase; siempre detrás de los que ya hay. Los ya inscritos se quedan donde están.',
+    'Inscribe de una vez los equipos que se dicen, en su orden, y tras ellos otros nuevos, que crea en la temporada de la fase; siempre detrás de los que ya hay. Los ya inscritos se quedan donde están.',
   access: 'admin',
   status: 201,
-  body: z.union(
-    [
-      z.object({ competitionId: Id, leagueId: Id }),
-      z.object({ competitionId: Id, fromCompetitionId: Id, first: z.int().positive().max(1000) }),
-      z.object({
-        competitionId: Id,
-        teamIds: z.array(Id).max(1000),
-        newTeams: z.array(Name).max(1000).optional(),
-      }),
-    ],
-    { error: 'Di de qué temporada, cuántos equipos de qué grupo, o cuáles.' },
-  ),
+  body: z.object({
+    competitionId: Id,
+    teamIds: z.array(Id).max(1000),
+    newTeams: z.array(Name).max(1000).optional(),
+  }),
   answer: z.array(CompetitionTeam),
 })
 

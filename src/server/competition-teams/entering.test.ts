@@ -56,30 +56,6 @@ describeDomain('entering teams', (engine) => {
     expect(await dumpTables(store)).toBe(before)
   })
 
-  test('enters all teams of a season; those already entered keep their place', async () => {
-    const { admin, store, leagueId, second, teams } = await buildTwoPhases(engine)
-    await addTeam(store, 'Sin temporada')
-    await addEntry(store, second, teams.perros, 1)
-    const answer = await admin.call('POST', `${path}/enter-teams`, { competitionId: second, leagueId })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toMatchObject([{ seed: 1 }, { seed: 2 }, { seed: 3 }])
-    expect(await orderOf(admin.call, second)).toEqual(['Perros', 'Gatos', 'Osos'])
-    const again = await admin.call('POST', `${path}/enter-teams`, { competitionId: second, leagueId })
-    expect(again.json()).toEqual(answer.json())
-  })
-
-  test("enters the first of another group's table, in its order", async () => {
-    const { admin, store, groupId, second, teams } = await buildTwoPhases(engine)
-    // Osos win twice (4 points), Gatos once (3), Perros never (2).
-    const won = { local_score: 60, visitant_score: 50 }
-    await addGame(store, groupId, teams.osos, teams.gatos, won)
-    await addGame(store, groupId, teams.osos, teams.perros, won)
-    await addGame(store, groupId, teams.gatos, teams.perros, won)
-    const body = { competitionId: second, fromCompetitionId: groupId, first: 2 }
-    await admin.call('POST', `${path}/enter-teams`, body)
-    expect(await orderOf(admin.call, second)).toEqual(['Osos', 'Gatos'])
-  })
-
   test('enters given teams in their order, and new ones after them', async () => {
     const { admin, leagueId, second, teams } = await buildTwoPhases(engine)
     const { gatos, perros, osos } = teams
@@ -102,32 +78,13 @@ describeDomain('entering teams', (engine) => {
     const wrong: [object, status: number, field: string][] = [
       [{ teamIds: [teams.gatos, 999] }, 400, 'teamIds'],
       [{ teamIds: [teams.gatos], newTeams: ['Zorros', 'OSOS'] }, 409, 'newTeams'],
+      [{ teamIds: [teams.gatos], competitionId: 999 }, 400, 'competitionId'],
+      [{}, 400, 'teamIds'],
     ]
     for (const [body, status, field] of wrong) {
       const answer = await admin.call('POST', `${path}/enter-teams`, { competitionId: second, ...body })
       expectRefusal(answer, status)
       expect(Object.keys(answer.json().fields)).toEqual([field])
-    }
-    expect(await dumpTables(store)).toBe(before)
-  })
-
-  test('refuses a draw or an unknown source, and more teams than the source has', async () => {
-    const { admin, store, groupId, second, teams } = await buildTwoPhases(engine, { crossing: true })
-    await addEntry(store, second, teams.gatos, 1)
-    const before = await dumpTables(store)
-    const wrong: [object, status: number, field: string][] = [
-      [{ competitionId: groupId, fromCompetitionId: second, first: 1 }, 409, 'fromCompetitionId'],
-      [{ competitionId: second, fromCompetitionId: second, first: 1 }, 400, 'fromCompetitionId'],
-      [{ competitionId: second, fromCompetitionId: 999, first: 1 }, 400, 'fromCompetitionId'],
-      [{ competitionId: second, fromCompetitionId: groupId, first: 4 }, 400, 'first'],
-      [{ competitionId: second, leagueId: 999 }, 400, 'leagueId'],
-      [{ competitionId: 999, leagueId: 1 }, 400, 'competitionId'],
-      [{ competitionId: second }, 400, 'body'],
-    ]
-    for (const [body, status, field] of wrong) {
-      const answer = await admin.call('POST', `${path}/enter-teams`, body)
-      expectRefusal(answer, status)
-      expect({ body, fields: Object.keys(answer.json().fields) }).toEqual({ body, fields: [field] })
     }
     expect(await dumpTables(store)).toBe(before)
   })
@@ -189,9 +146,7 @@ describeDomain('ordering teams', (engine) => {
   })
 
   test('refuses any change of entries in a draw with games', async () => {
-    const { admin, store, leagueId, groupId, second, teams } = await buildTwoPhases(engine, {
-      crossing: true,
-    })
+    const { admin, store, second, teams } = await buildTwoPhases(engine, { crossing: true })
     const ids = [
       await addEntry(store, second, teams.gatos, 1),
       await addEntry(store, second, teams.perros, 2),
@@ -200,12 +155,7 @@ describeDomain('ordering teams', (engine) => {
     const before = await dumpTables(store)
     const refused = [
       await admin.call('POST', path, { teamId: teams.osos, competitionId: second }),
-      await admin.call('POST', `${path}/enter-teams`, { competitionId: second, leagueId }),
-      await admin.call('POST', `${path}/enter-teams`, {
-        competitionId: second,
-        fromCompetitionId: groupId,
-        first: 1,
-      }),
+      await admin.call('POST', `${path}/enter-teams`, { competitionId: second, teamIds: [teams.osos] }),
       await admin.call('PUT', `${path}/get-teams/${second}`, { teamIds: [teams.perros, teams.gatos] }),
       await admin.call('PUT', `${path}/${ids[0]}`, { seed: 2 }),
       await admin.call('DELETE', `${path}/${ids[1]}`),

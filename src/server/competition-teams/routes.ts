@@ -8,10 +8,9 @@ import type { Db, Tx } from '../db/database.ts'
 import { AppError, fieldError, found } from '../kernel/errors.ts'
 import type { Mount, Services } from '../kernel/mount.ts'
 import { type Group, readGroup } from '../reading/read-groups.ts'
-import { createTeam, findTeam, findTeamByName, listTeams } from '../teams/queries.ts'
+import { createTeam, findTeam, findTeamByName } from '../teams/queries.ts'
 import { type Entry, findEntry, listEntriesOf, playsIn } from './queries.ts'
 import { enter, moveTo, number, refuseBegunDraw, withdraw } from './seeding.ts'
-import { findLeague } from '../leagues/queries.ts'
 
 export function competitionTeamRoutes(mount: Mount, { store }: Services): void {
   mount.read(contract.listCompetitionTeams, ({ query, viewer }) =>
@@ -53,10 +52,12 @@ export function competitionTeamRoutes(mount: Mount, { store }: Services): void {
       const competition = await namedCompetition(tx, body.competitionId)
       await refuseBegunDraw(tx, competition)
       const present = new Set((await listEntriesOf(tx, competition.id)).map(({ teamId }) => teamId))
-      const chosen = await listChosenTeams(tx, competition, body)
-      const made = 'newTeams' in body ? await createTeams(tx, competition, body.newTeams) : []
+      for (const id of body.teamIds) {
+        if (!(await findTeam(tx, id))) throw fieldError(400, 'teamIds', 'Ese equipo no existe.')
+      }
+      const made = await createTeams(tx, competition, body.newTeams)
       const changes: Change[] = [...made]
-      for (const teamId of [...chosen, ...made.map(({ entityId }) => entityId)]) {
+      for (const teamId of [...new Set(body.teamIds), ...made.map(({ entityId }) => entityId)]) {
         if (present.has(teamId)) continue
         changes.push(await entered(tx, await enter(tx, { teamId, competitionId: competition.id })))
       }
@@ -133,39 +134,4 @@ async function namedCompetition(db: Db, id: number): Promise<Competition> {
   const competition = await findCompetition(db, id)
   if (!competition) throw fieldError(400, 'competitionId', 'Ese grupo no existe.')
   return competition
-}
-
-/** How an admin chooses the teams to enter together. */
-type Choice =
-  | { leagueId: number }
-  | { fromCompetitionId: number; first: number }
-  | { teamIds: readonly number[] }
-
-/** The teams of a season by name, the first of another group's table, or the given teams in the given order. */
-async function listChosenTeams(db: Db, target: Competition, choice: Choice): Promise<number[]> {
-  if ('leagueId' in choice) {
-    if (!(await findLeague(db, choice.leagueId)))
-      throw fieldError(400, 'leagueId', 'Esa temporada no existe.')
-    return (await listTeams(db, choice)).map(({ id }) => id)
-  }
-  if ('teamIds' in choice) {
-    for (const id of choice.teamIds) {
-      if (!(await findTeam(db, id))) throw fieldError(400, 'teamIds', 'Ese equipo no existe.')
-    }
-    return [...new Set(choice.teamIds)]
-  }
-  const { fromCompetitionId, first } = choice
-  const source = await readGroup(db, fromCompetitionId)
-  if (!source) throw fieldError(400, 'fromCompetitionId', 'Ese grupo no existe.')
-  if (source.id === target.id)
-    throw fieldError(400, 'fromCompetitionId', 'Es el mismo grupo: elige otro del que vengan los equipos.')
-  if (source.phase.crossing)
-    throw fieldError(
-      409,
-      'fromCompetitionId',
-      'Ese grupo es de cruces: no tiene clasificación de la que tomar equipos.',
-    )
-  const { ranked, table } = source
-  if (first > ranked.length) throw fieldError(400, 'first', `Ese grupo solo tiene ${ranked.length} equipos.`)
-  return table.slice(0, first).map(({ teamId }) => teamId)
 }

@@ -53,7 +53,7 @@ describeDomain('the statistics of a phase', (engine) => {
     const cup = other.json<{ id: number }>().id
     const group = await admin.call('POST', '/competition', { name: 'Único', competitionGroupId: cup })
     const competitionId = group.json<{ id: number }>().id
-    const entered = { competitionId, fromCompetitionId: groupId, first: 3 }
+    const entered = { competitionId, teamIds: [teams.gatos, teams.perros, teams.osos] }
     await admin.call('POST', '/competition-team/enter-teams', entered)
     const result = { local_score: 30, visitant_score: 20 }
     await addGame(store, competitionId, teams.gatos, teams.perros, result)

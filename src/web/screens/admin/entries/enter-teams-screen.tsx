@@ -18,7 +18,7 @@ import { seasonYears } from '../../../league/seasons/season-names.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Api } from '../../../api/endpoints.ts'
-import type { PhaseTables } from './fill-draw-form.tsx'
+import type { PhaseTables } from './enter-first-form.tsx'
 
 export async function loader({ api, search }: LoaderArgs) {
   const [leagues, phases, groups, teams] = await Promise.all([
@@ -154,17 +154,22 @@ function GroupChoice({ choices, chosen }: { choices: Choices; chosen: Chosen }) 
   )
 }
 
-/** The tables from which a draw can be filled: those of its season's phases that don't begin after its own. */
+/** The tables whose first teams may be entered: those of its season's other phases that don't begin after its own. */
 async function loadTables(
   api: Api,
   { phases, groups }: Choices,
   { phase, group }: Chosen,
 ): Promise<PhaseTables[]> {
-  if (group === undefined || !phase?.crossing) return []
+  if (group === undefined || phase === undefined) return []
   const hasGroups = ({ id }: CompetitionGroup) =>
     groups.some(({ competitionGroupId }) => competitionGroupId === id)
   const earlier = phases.filter(
-    (one) => one.leagueId === phase.leagueId && !one.crossing && !startsAfter(one, phase) && hasGroups(one),
+    (one) =>
+      one.leagueId === phase.leagueId &&
+      one.id !== phase.id &&
+      !one.crossing &&
+      !startsAfter(one, phase) &&
+      hasGroups(one),
   )
   return Promise.all(
     earlier.map(async (one) => ({

@@ -2,17 +2,16 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Team } from '#contract/teams.ts'
 import type { Choices } from '../choose-group.ts'
-import { FillDrawForm, type PhaseTables } from './fill-draw-form.tsx'
-import type { League } from '#contract/leagues.ts'
-import { NO_GROUP } from '#contract/sentences.ts'
-import { CountField, SelectField, TextArea } from '../../../ui/field.tsx'
+import { EnterFirstForm, type PhaseTables } from './enter-first-form.tsx'
+import { TextArea } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useForm, invalid } from '../../../ui/use-form.ts'
-import { latestFirst, leagueChoice, optionsOf, phaseName } from '../names.ts'
+import { optionsOf } from '../names.ts'
 import { enterTeams } from './enter-teams.ts'
 import { nameKey } from '#league/name-key.ts'
 import { ListDoubts } from '../../../league/teams/list-doubts.tsx'
 import { readTeams, refuseDoubts } from '../../../league/teams/read-teams.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ChecksField } from '../../../ui/choice-fields.tsx'
 
 export function WaysToEnter(props: {
@@ -31,115 +30,27 @@ export function WaysToEnter(props: {
   const offered = teams.filter(
     ({ id, leagueId }) => seasonIds.has(leagueId ?? undefined) && !isPlaced.has(id),
   )
-  const count = entered.length
-  const fromTables = tables.length > 0
+  const isDrawn = phase.crossing && tables.length > 0
   const byName = (
     <EnterTeamsForm
       group={group}
-      enteredCount={count}
+      enteredCount={entered.length}
       offered={offered}
       teams={teams}
-      submitLook={fromTables ? 'secondary' : 'primary'}
+      submitLook={isDrawn ? 'secondary' : 'primary'}
     />
   )
+  const byRank = <EnterFirstForm phase={phase} group={group} entered={entered} sources={tables} />
   return (
     <div className="flex flex-col gap-8">
-      {fromTables ? <FillDrawForm phase={phase} group={group} entered={entered} sources={tables} /> : byName}
-      <details className="border-rule rounded-large border px-4">
-        <summary className="cursor-pointer py-4 font-bold">Inscribir de otra manera</summary>
-        <div className="flex flex-col gap-8 pt-2 pb-4">
-          {fromTables ? byName : null}
-          <EnterLeagueForm
-            group={group}
-            enteredCount={count}
-            leagues={choices.leagues}
-            leagueId={phase.leagueId}
-          />
-          <EnterQualifiersForm group={group} enteredCount={count} choices={choices} />
-        </div>
-      </details>
+      {isDrawn ? byRank : byName}
+      {tables.length === 0 ? null : (
+        <details className="border-rule rounded-large border px-4">
+          <summary className="cursor-pointer py-4 font-bold">Inscribir de otra manera</summary>
+          <div className="pt-2 pb-4">{isDrawn ? byName : byRank}</div>
+        </details>
+      )}
     </div>
-  )
-}
-
-type EnterManyProps = { group: Competition; enteredCount: number }
-
-function EnterLeagueForm(props: EnterManyProps & { leagues: League[]; leagueId: number }) {
-  const { group, enteredCount, leagues, leagueId } = props
-  const form = useForm({
-    initial: { leagueId: String(leagueId) },
-    draft: 'temporada',
-    onSubmit: async (values, context) => {
-      await enterTeams(context, enteredCount, { competitionId: group.id, leagueId: Number(values.leagueId) })
-    },
-  })
-  return (
-    <Form
-      {...form}
-      label="Inscribir los equipos de una temporada"
-      submitLabel="Inscribir a todos"
-      submitLook="secondary"
-    >
-      <SelectField
-        name="leagueId"
-        label="Todos los equipos de la temporada"
-        required
-        placeholder="Elige una temporada"
-        options={optionsOf(leagues, leagueChoice)}
-      />
-    </Form>
-  )
-}
-
-function EnterQualifiersForm(props: EnterManyProps & { choices: Choices }) {
-  const { group, enteredCount, choices } = props
-  const form = useForm({
-    initial: { fromCompetitionId: '', first: '' },
-    draft: 'puestos',
-    onSubmit: async ({ fromCompetitionId, first }, context) => {
-      await enterTeams(context, enteredCount, {
-        competitionId: group.id,
-        fromCompetitionId: Number(fromCompetitionId),
-        first: Number(first),
-      })
-    },
-  })
-  const sources = sourcesFor(group, choices)
-  return (
-    <Form
-      {...form}
-      label="Inscribir a los primeros de otro grupo"
-      submitLabel="Inscribir a los primeros"
-      submitLook="secondary"
-    >
-      <SelectField
-        name="fromCompetitionId"
-        label="Los primeros de la clasificación de"
-        missing={NO_GROUP}
-        placeholder="Elige un grupo"
-        options={sources}
-        onChoose={(chosen) => {
-          const source = sources.find(({ value }) => value === chosen)
-          if (form.values.first === '' && source?.qualifiers) form.set('first', String(source.qualifiers))
-        }}
-      />
-      <CountField name="first" label="Cuántos" missing="Escribe cuántos equipos." />
-    </Form>
-  )
-}
-
-type Source = { value: string; name: string; qualifiers: number | null }
-
-function sourcesFor(group: Competition, { leagues, phases, groups }: Choices): Source[] {
-  const groupsOf = (phase: CompetitionGroup) =>
-    groups.filter(({ id, competitionGroupId }) => competitionGroupId === phase.id && id !== group.id)
-  const withTable = latestFirst(phases, leagues).filter(({ crossing }) => !crossing)
-  return withTable.flatMap((phase) =>
-    groupsOf(phase).map(({ id, name }) => ({
-      value: String(id),
-      name: `${phaseName(phase, leagues)}, ${name}`,
-      qualifiers: phase.qualifiers,
-    })),
   )
 }
 
@@ -148,9 +59,9 @@ function EnterTeamsForm(props: {
   enteredCount: number
   offered: Team[]
   teams: Team[]
-  submitLook?: 'primary' | 'secondary'
+  submitLook: 'primary' | 'secondary'
 }) {
-  const { group, enteredCount, offered, teams, submitLook = 'primary' } = props
+  const { group, enteredCount, offered, teams, submitLook } = props
   const form = useForm({
     initial: { teamId: '', competitionId: String(group.id), names: '', settled: '' },
     draft: 'equipos',
@@ -176,7 +87,12 @@ function EnterTeamsForm(props: {
     <Form {...form} label="Inscribir equipos" submitLabel="Inscribir" submitLook={submitLook}>
       <input type="hidden" name="competitionId" value={group.id} />
       {offered.length === 0 ? null : (
-        <ChecksField name="teamId" label="Equipos" options={optionsOf(offered, ({ name }) => name)} />
+        <div>
+          <ChecksField name="teamId" label="Equipos" options={optionsOf(offered, ({ name }) => name)} />
+          <Button look="quiet" onClick={() => form.set('teamId', offered.map(({ id }) => id).join())}>
+            Marcarlos todos
+          </Button>
+        </div>
       )}
       <TextArea
         name="names"

@@ -6,7 +6,6 @@ import { listQualifiers } from '#league/qualifiers.ts'
 import { CountField, SelectField } from '../../../ui/field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { optionsOf } from '../names.ts'
 import { FirstRound } from './first-round.tsx'
 import { enterTeams } from './enter-teams.ts'
 
@@ -14,18 +13,19 @@ export type PhaseTables = { phase: CompetitionGroup; tables: Classification[] }
 
 const NUMBER = /^[1-9]\d{0,2}$/
 
-/** Fills a draw with the top teams of each group of an earlier phase, winners first; saves exactly what it shows. */
-export function FillDrawForm(props: {
+/** Enters the top teams of each group of an earlier phase, winners first, or of one group; saves what it shows. */
+export function EnterFirstForm(props: {
   phase: CompetitionGroup
   group: Competition
-  /** The teams already in the draw, by seed; the new ones follow them. */
+  /** By seed; the new ones follow them. */
   entered: Team[]
   /** In the order in which they are played. */
   sources: PhaseTables[]
 }) {
   const { phase, group, entered, sources } = props
+  const choices = sources.flatMap(choicesIn)
   const form = useForm({
-    initial: { phaseId: String(sources.at(-1)?.phase.id ?? ''), first: firstOf(sources.at(-1)) },
+    initial: { source: choices.at(-1)?.value ?? '', first: String(choices.at(-1)?.first ?? '') },
     draft: 'cuadro',
     onSubmit: async (_, context) => {
       await enterTeams(context, entered.length, {
@@ -34,7 +34,7 @@ export function FillDrawForm(props: {
       })
     },
   })
-  const source = sources.find(({ phase: { id } }) => String(id) === form.values.phaseId)
+  const source = choices.find(({ value }) => value === form.values.source)
   const first = NUMBER.test(form.values.first) ? Number(form.values.first) : 0
   const tables = source?.tables.map(({ standings }) => standings.filter(({ withdrawn }) => !withdrawn)) ?? []
   const isEntered = new Set(entered.map(({ id }) => id))
@@ -44,19 +44,16 @@ export function FillDrawForm(props: {
     (table) => first > 0 && table[first]?.rank === table[first - 1]?.rank && table[first],
   )
   return (
-    <Form {...form} label="Llenar el cuadro" submitLabel={submitLabel(coming.length)}>
+    <Form {...form} label="Inscribir a los primeros" submitLabel={submitLabel(coming.length)}>
       <SelectField
-        name="phaseId"
-        label="Los primeros de cada grupo de"
+        name="source"
+        label="Los primeros de"
         required
-        placeholder="Elige una fase"
-        options={optionsOf(
-          sources.map((one) => one.phase),
-          ({ name }) => name,
-        )}
+        placeholder="Elige una fase o un grupo"
+        options={choices}
         onChoose={(chosen) => {
-          const other = sources.find(({ phase: { id } }) => String(id) === chosen)
-          if (other) form.set('first', firstOf(other))
+          const other = choices.find(({ value }) => value === chosen)
+          if (other) form.set('first', String(other.first))
         }}
       />
       <CountField name="first" label="Cuántos de cada grupo" missing="Escribe cuántos equipos." />
@@ -82,15 +79,22 @@ export function FillDrawForm(props: {
           antes por su nombre.
         </p>
       ) : null}
-      {coming.length === 0 ? null : (
+      {coming.length === 0 || !phase.crossing ? null : (
         <FirstRound phase={phase} teams={[...entered, ...coming.map(({ row }) => row.team)]} />
       )}
     </Form>
   )
 }
 
-function firstOf(source: PhaseTables | undefined): string {
-  return String(source?.phase.qualifiers ?? 2)
+/** Each of a phase's groups, and last all of them. `first`: how many go on. */
+function choicesIn({ phase: { id, name, qualifiers }, tables }: PhaseTables) {
+  const first = qualifiers ?? 2
+  const groups = tables.map((table) => {
+    const { competition } = table
+    return { value: `${id} ${competition.id}`, name: `${name}, ${competition.name}`, tables: [table], first }
+  })
+  const all = { value: String(id), name: `Cada grupo de ${name}`, tables, first }
+  return groups.length === 1 ? groups : [...groups, all]
 }
 
 function submitLabel(count: number): string {
