@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
@@ -113,22 +114,18 @@ function compressedTwins(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (!COMPRESSIBLE.test(file.fileName)) continue
-          const text = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-          this.emitFile({
-            type: 'asset',
-            fileName: `${file.fileName}.br`,
-            source: brotliCompressSync(text, { params }),
-          })
-          this.emitFile({
-            type: 'asset',
-            fileName: `${file.fileName}.gz`,
-            source: gzipSync(text, { level: 9 }),
-          })
-        }
+      async handler(_, bundle) {
+        const emit = (fileName: string, source: Buffer) => this.emitFile({ type: 'asset', fileName, source })
+        const files = Object.values(bundle).filter(({ fileName }) => COMPRESSIBLE.test(fileName))
+        // Half of the work of this build, on all cores.
+        await Promise.all(
+          files.map(async (file) => {
+            const text = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+            const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+            emit(`${file.fileName}.br`, await promisify(brotliCompress)(text, { params }))
+            emit(`${file.fileName}.gz`, await promisify(gzip)(text, { level: 9 }))
+          }),
+        )
       },
     },
   }
