@@ -1,4 +1,5 @@
 import { walkoverText } from '#contract/forfeit-text.ts'
+import { winnerIdOf } from '#league/crossing.ts'
 import { roundPhrase } from '#league/round-text.ts'
 import { THIRD_PLACE } from '#league/third-place.ts'
 import type { Group } from '../reading/read-groups.ts'
@@ -49,11 +50,12 @@ function listDecisions(group: Group): Decision[] {
       name === THIRD_PLACE
         ? THIRD_PLACE
         : (main[main.findIndex((one) => one.name === name) + 1]?.name ?? null)
-    return pairs.flatMap(({ winner, localId, visitantId, gameIds, unneededIds }) => {
-      const counted = gameIds.filter((id) => !unneededIds.includes(id))
-      const gameId = counted.at(-1)
-      if (winner === null || gameId === undefined || group.isInReview(counted)) return []
-      return [{ gameId, team: nameOf.get((winner === 'local' ? localId : visitantId)!)!, to }]
+    return pairs.flatMap((pair) => {
+      const counted = pair.gameIds.filter((id) => !pair.unneededIds.includes(id))
+      const [winnerId, gameId] = [winnerIdOf(pair), counted.at(-1)]
+      // A withdrawal decides without a game.
+      if (winnerId === null || gameId === undefined || pair.withdrawn || group.isInReview(counted)) return []
+      return [{ gameId, team: nameOf.get(winnerId)!, to }]
     })
   })
 }

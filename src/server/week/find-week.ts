@@ -104,7 +104,7 @@ async function readWeek(db: Db, { day, competitionId }: WeekOf, time: LeagueTime
     // The table is that of the day, also for an earlier one.
     const later = one.games.filter(({ date, decidedOn }) => time.dayOf(date ?? decidedOn ?? firstDay) > day)
     const then = one.supposing(later.map((game) => ({ ...game, finished: false })))
-    return { id: one.id, ...weekOf(name, then, gamesOf.get(one.id) ?? [], { isInWeek, time }) }
+    return { id: one.id, ...weekOf(name, [one, then], gamesOf.get(one.id) ?? [], { isInWeek, time }) }
   })
   return week
 }
@@ -133,7 +133,7 @@ async function oneGroup(db: Db, id: number): Promise<Scope> {
 
 function weekOf(
   name: string,
-  group: Group,
+  [now, group]: readonly [now: Group, then: Group],
   games: readonly SeenGame[],
   { isInWeek, time }: { isInWeek: (date: string) => boolean; time: LeagueTime },
 ) {
@@ -150,7 +150,8 @@ function weekOf(
     }),
     decided: [
       ...decidedIn(group, new Set([...results.map(({ id }) => id), ...forfeited])),
-      ...left.map(({ team }) => describeLeaving(group, team)),
+      // Whether who left had gone through by then doesn't depend on the day of the last result.
+      ...left.map(({ team }) => describeLeaving(now, team)),
     ],
     places: group.places,
     top: table

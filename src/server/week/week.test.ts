@@ -183,6 +183,26 @@ describeDomain('the week as text', (engine) => {
     expect(await read(draw)).not.toContain('campeón')
   })
 
+  test('says which pair who left lost, also where a result of a later day had sent it on', async () => {
+    const { store, leagueId, read } = await buildGroup(engine, [])
+    const draw = await addGroup(store, await addPhase(store, leagueId, { name: 'Copa', crossing: true }))
+    const teams: number[] = []
+    for (const name of ['Gatos', 'Perros', 'Osos', 'Focas']) {
+      teams.push(await addTeam(store, name))
+      await addEntry(store, draw, teams.at(-1)!, teams.length)
+    }
+    const [gatos, perros, osos, focas] = teams as [number, number, number, number]
+    const left = { withdrawal: 'forfeits', withdrawn_at: '2025-11-09T10:00:00.000Z' } as const
+    await store.write((tx) =>
+      tx.updateTable('competition_team').set(left).where('team_id', '=', gatos).execute(),
+    )
+    const score = { local_score: 60, visitant_score: 50 }
+    await addGame(store, draw, perros, osos, { date: '2025-11-08T10:00:00.000Z', ...score })
+    expect(await read(draw)).toContain('Pasa Focas: Gatos se ha retirado')
+    await addGame(store, draw, gatos, focas, { date: '2025-11-12T10:00:00.000Z', ...score })
+    expect(await read(draw)).toContain('Gana Perros: Gatos se ha retirado')
+  })
+
   test('is cut at twenty games of a list, and names a phase where there are several', async () => {
     const { store, leagueId, groupId, teamIds, read, play } = await buildGroup(engine, ['Gatos', 'Perros'])
     const [gatos, perros] = teamIds as [number, number]
