@@ -12,7 +12,7 @@ test('saves when and where a team can play, shows it to rivals, and derives sugg
   const { admin, one, other } = meeting
   await one.say('PUT', `/team/${one.team.id}/availability`, { parts: [], courtIds: [] })
   await one.open(page)
-  await page.goto(`/teams/${one.team.id}/edit`)
+  await page.goto(`/teams/${one.team.id}`)
   await page.getByRole('link', { name: 'Cuándo podemos jugar' }).click()
   await expect(page.getByText('está marcado cuándo soléis jugar')).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) await box.setChecked(false)
@@ -37,7 +37,7 @@ test('saves when and where a team can play, shows it to rivals, and derives sugg
   await expect(page.getByText('Noche (19–23): martes.')).toBeVisible()
   await expect(page.getByText('Tarde (14–19): ningún día.')).toBeVisible()
   await expect(page.getByText('Canchas que le gustan: Cazorla.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cambiar cuándo podemos jugar' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Cuándo podemos jugar' })).toHaveCount(0)
   await expectAtEachWidth(page)
   await page.goto(`/teams/${one.team.id}/disponibilidad`)
   await expect(page.getByText('Solo puede cambiarlo la delegada')).toBeVisible()

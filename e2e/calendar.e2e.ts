@@ -245,11 +245,8 @@ test('subscribes to the games that match the filter', async ({ page, server, con
 
 test('offers subscriptions to a team without script', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
-  const [game] = (await (await fetch(`${server.url}/api/game`)).json()) as {
-    competitionId: number
-    localId: number
-  }[]
-  await page.goto(`${server.url}/team-games/${game!.competitionId}/${game!.localId}`)
+  const [game] = (await (await fetch(`${server.url}/api/game`)).json()) as { localId: number }[]
+  await page.goto(`${server.url}/equipos/${game!.localId}`)
   await page.getByText('Suscribirse').click()
   await expect(page.getByRole('button', { name: 'Copiar dirección' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Abrir en mi calendario' })).toHaveAttribute(

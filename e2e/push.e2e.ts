@@ -10,7 +10,7 @@ test.use({ demo: true, keepsPages: true })
 
 type Team = { id: number; name: string }
 
-/** Teams that play in a group of the demo season, with the URL of their games. */
+/** Teams that play in a group of the demo season, with the URL of their page. */
 async function listTeams(server: LeagueServer): Promise<(Team & { address: string })[]> {
   const ask = async <Answer>(path: string) => (await (await callApi(server, ['GET', path])).json()) as Answer
   const [group] = await ask<{ id: number }[]>('/competition')
@@ -18,7 +18,7 @@ async function listTeams(server: LeagueServer): Promise<(Team & { address: strin
   const teams = new Map(
     games.flatMap(({ local, visitant }) => [local, visitant]).map((team) => [team.id, team]),
   )
-  return [...teams.values()].map(({ id, name }) => ({ id, name, address: `/team-games/${group!.id}/${id}` }))
+  return [...teams.values()].map(({ id, name }) => ({ id, name, address: `/equipos/${id}` }))
 }
 
 /** A subscription at a push service that the tests can't reach. */

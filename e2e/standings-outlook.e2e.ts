@@ -237,13 +237,14 @@ test('ends the worker when the page is left', async ({ page, server }) => {
 test('says on a team’s page what it needs, without a layout shift', async ({ page, server }) => {
   const shift = await watchShift(page)
   const worker = await heldBack(page, '**/outlook-worker*')
-  await page.goto(`/team-games/${await groupId(server, 'Pasan dos')}/${await teamId(server, A)}`)
+  const lines = page.locator(`main a[href="/clasification/${await groupId(server, 'Pasan dos')}"]`)
+  await page.goto(`/equipos/${await teamId(server, A)}`)
   // There is a line before, not a gap.
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Pasan dos: cómo va y qué queda por jugar' }),
-  ).toBeVisible()
+  const before = lines.filter({ hasText: 'Cómo va y qué queda por jugar' })
+  await expect(before).toBeVisible()
+  await before.scrollIntoViewIfNeeded()
   await worker.arrives()
-  const line = page.getByRole('main').getByRole('link', { name: 'Pasan dos: Está dentro, pase lo que pase.' })
+  const line = lines.filter({ hasText: 'Está dentro, pase lo que pase.' })
   await expect(line).toBeVisible({ timeout: 20_000 })
   expect(await shift()).toBe(0)
   await line.click()

@@ -22,7 +22,7 @@ export const guardedScreens = new Map<string, () => Promise<Screen>>([
   [paths.announcements(), () => import('./screens/announcements/announcements-screen.tsx')],
   [paths.profile(), () => import('./screens/account/profile-screen.tsx')],
   [paths.competition(), () => import('./screens/standings/competition-screen.tsx')],
-  [paths.team(':teamId'), () => import('./screens/teams/team-screen.tsx')],
+  [paths.team(':teamId'), () => import('./screens/teams/team-page-screen.tsx')],
   [paths.editTeam(':teamId'), () => import('./screens/teams/team-edit-screen.tsx')],
   [paths.availability(':teamId'), () => import('./screens/teams/availability-screen.tsx')],
   [paths.admin(), () => import('./screens/admin/admin-screen.tsx')],

@@ -5,11 +5,7 @@ import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
 import { requireId, type LoaderArgs } from '../../api/loaders.ts'
-import { mayEditTeam, useUser } from '../../api/session.ts'
 import { returnAddress } from '../../kernel/return-address.ts'
-import { Page } from '../../shell/page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Values } from '../../ui/draft.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -17,6 +13,7 @@ import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { WeekFields } from '../../league/week-fields.tsx'
 import { partNames } from '../../league/week-parts.ts'
+import { EditorsPage } from './editors-page.tsx'
 
 /** Where the initial ticks come from. */
 const WHENCE: Record<TeamAvailability['partsFrom'], string> = {
@@ -43,20 +40,11 @@ export async function loader({ api, params }: LoaderArgs): Promise<Found> {
 
 export default function AvailabilityScreen() {
   const found = useLoaderData<typeof loader>()
-  const user = useUser()
   const { team } = found
   return (
-    <Page title="Cuándo podemos jugar" note={team.name} narrow>
-      {mayEditTeam(user, team.id) ? (
-        <AvailabilityForm key={team.id} {...found} />
-      ) : (
-        <EmptyState title="Solo puede cambiarlo la delegada o el delegado de este equipo">
-          <ButtonLink look="quiet" to={paths.team(team.id)}>
-            Ver {team.name}
-          </ButtonLink>
-        </EmptyState>
-      )}
-    </Page>
+    <EditorsPage team={team} title="Cuándo podemos jugar" doing="cambiarlo">
+      <AvailabilityForm key={team.id} {...found} />
+    </EditorsPage>
   )
 }
 

@@ -37,14 +37,13 @@ export async function loadOwnTeam(api: Api, id: number): Promise<OwnTeam> {
 }
 
 /** Directly below the head. */
-function OwnTop({ own, isBeginning }: { own: Found; isBeginning: boolean }) {
-  const { team, room, courts } = own
+function OwnTop({ own: { team, room }, isBeginning }: { own: Found; isBeginning: boolean }) {
   const user = useUser()
   if (!mayEditTeam(user, team.id) || room === null) return null
   return (
     <div className="mb-8 grid gap-x-10 gap-y-8 lg:grid-cols-2">
       {user !== null && isDelegateOf(user, team.id) ? <ToDoSection isBeginning={isBeginning} /> : null}
-      <TeamLockerRoom key={team.id} {...{ team, courts }} found={room} />
+      <TeamLockerRoom key={team.id} team={team} found={room} />
     </div>
   )
 }
@@ -57,31 +56,17 @@ function OwnEnd({ own: { team, availability, courts } }: { own: Found }) {
   const user = useUser()
   const { hash } = useLocation()
   const isEditor = mayEditTeam(user, team.id)
-  const liked = courts.filter(({ id }) => availability.courtIds.includes(id)).map(({ name }) => name)
   const delegates =
     team.delegate === null ? 'Sin delegada o delegado' : `Delegadas y delegados: ${team.delegate}`
   return (
     <div className="mt-8 flex flex-col items-start">
-      <Fold summary={isEditor ? 'Cuándo podemos jugar' : 'Cuándo puede jugar'} withoutScript={null}>
-        {() => (
-          <div className="pb-4">
-            {availability.partsFrom === 'nobody' ? (
-              <p>Aún no se sabe: el equipo no lo ha dicho, y no tiene partidos de los que deducirlo.</p>
-            ) : (
-              <Week parts={availability.parts} />
-            )}
-            {liked.length === 0 ? null : <p className="mt-3">Canchas que le gustan: {liked.join(', ')}.</p>}
-            {availability.partsFrom === 'games' ? (
-              <p className="text-14 text-ink-soft mt-2">
-                Según sus partidos: el equipo no ha dicho cuándo puede.
-              </p>
-            ) : null}
-            {isEditor ? (
-              <LoneLink to={paths.availability(team.id)}>Cambiar cuándo podemos jugar</LoneLink>
-            ) : null}
-          </div>
-        )}
-      </Fold>
+      {isEditor ? (
+        <LoneLink to={paths.availability(team.id)}>Cuándo podemos jugar</LoneLink>
+      ) : (
+        <Fold summary="Cuándo puede jugar" withoutScript={null}>
+          {() => <Week availability={availability} courts={courts} />}
+        </Fold>
+      )}
       {user === null || !isDelegateOf(user, team.id) ? (
         <p className="py-2.5 wrap-anywhere">{delegates}</p>
       ) : hash === `#${PEOPLE}` ? (
@@ -100,14 +85,24 @@ function OwnEnd({ own: { team, availability, courts } }: { own: Found }) {
 }
 
 /** When a team usually can play, for teams that want to meet it: a line a part of the day. */
-function Week({ parts }: Pick<TeamAvailability, 'parts'>) {
-  return TIMES.map((time) => {
+function Week({ availability, courts }: Pick<Found, 'availability' | 'courts'>) {
+  const { parts, partsFrom, courtIds } = availability
+  const liked = courts.filter(({ id }) => courtIds.includes(id)).map(({ name }) => name)
+  const notes = {
+    team: null,
+    games: 'Según sus partidos: el equipo no ha dicho cuándo puede.',
+    nobody: 'Aún no se sabe: el equipo no lo ha dicho, y no tiene partidos de los que deducirlo.',
+  }
+  const lines = TIMES.map((time) => {
     const days = DAYS.filter((day) => parts.includes(partAt(day, time)))
     const names = days.length === 0 ? 'ningún día' : listed(days.map(({ name }) => name.toLowerCase()))
-    return (
-      <p key={time.time}>
-        {`${time.name} (${time.hours}): ${days.length === DAYS.length ? 'todos los días' : names}.`}
-      </p>
-    )
+    return `${time.name} (${time.hours}): ${days.length === DAYS.length ? 'todos los días' : names}.`
   })
+  return (
+    <div className="pb-4">
+      {partsFrom === 'nobody' ? null : lines.map((line) => <p key={line}>{line}</p>)}
+      {liked.length === 0 ? null : <p className="mt-3">Canchas que le gustan: {liked.join(', ')}.</p>}
+      <p className="text-14 text-ink-soft mt-2">{notes[partsFrom]}</p>
+    </div>
+  )
 }

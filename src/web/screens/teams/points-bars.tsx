@@ -1,10 +1,11 @@
+import { totalsIn } from '#league/team-season.ts'
 import { useSite } from '../../api/site.ts'
 import { teamColor, TeamBadge } from '../../league/teams/team-badge.tsx'
 import { meanText } from '../../league/teams/mean-text.ts'
 import { dayKey, shortDay } from '../../ui/spanish-date.ts'
-import type { PointsOfGame } from './points-of-games.ts'
+import type { PointsOfGame } from './split-games.ts'
 import type { NamedTeam } from '#contract/team-overview.ts'
-import { rivalIn } from './result-marks.tsx'
+import { rivalIn } from './team-results.tsx'
 
 /** In pixels: the highest bar, and what its figure needs. */
 const HEIGHT = 104
@@ -14,15 +15,18 @@ const FIGURE = 16
 export function PointsBars({ team, games }: { team: NamedTeam; games: PointsOfGame[] }) {
   const { timeZone } = useSite()
   const most = Math.max(1, ...games.flatMap(({ scored, received }) => [scored, received]))
-  const mean = (of: 'scored' | 'received') =>
-    meanText(
-      games.reduce((sum, game) => sum + game[of], 0),
-      games.length,
-    )
+  const {
+    played,
+    scored: own,
+    received: theirs,
+  } = totalsIn(
+    team.id,
+    games.map(({ game }) => game),
+  )
   return (
     <>
       <p className="text-14 text-ink-soft">
-        {`Lleno, los suyos; vacío, los del rival. Media: ${mean('scored')} a ${mean('received')}.`}
+        {`Lleno, los suyos; vacío, los del rival. Media: ${meanText(own, played)} a ${meanText(theirs, played)}.`}
       </p>
       <ol aria-hidden="true" className={`points-bars ${teamColor(team)}`}>
         {games.map(({ game, scored, received }) => (
@@ -31,7 +35,7 @@ export function PointsBars({ team, games }: { team: NamedTeam; games: PointsOfGa
               <Bar x={4} points={scored} most={most} look="points-own" />
               <Bar x={52} points={received} most={most} look="points-rival" />
             </svg>
-            <TeamBadge team={rivalIn(team.id, game)} size="small" />
+            <TeamBadge team={rivalIn({ teamId: team.id, game })} size="small" />
             <span>
               {game.date === null ? '–' : shortDay(dayKey(game.date, timeZone)).replace(/ \d+$/, '')}
             </span>

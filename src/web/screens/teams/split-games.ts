@@ -1,4 +1,5 @@
 import type { TeamGame } from '#contract/team-overview.ts'
+import { officialScore } from '#league/game-score.ts'
 import { isPastDue } from '../../league/games/past-due.ts'
 
 /** A game that is still to be played; `over`: its time has passed, and its result is missing. */
@@ -21,9 +22,23 @@ export function splitGames(games: readonly TeamGame[], from: number, now: number
     .map((game): GameToPlay => ({ game, over: isOver(game) }))
     .toSorted((a, b) => Number(isBefore(a)) - Number(isBefore(b)))
   const played = games.filter(({ finished }) => finished)
-  return {
-    counted: played.filter(({ unneeded }) => !unneeded),
-    played,
-    toPlay,
-  }
+  return { counted: played.filter(({ unneeded }) => !unneeded), played, toPlay }
+}
+
+/** A game from the side of one team. */
+export type PointsOfGame = { game: TeamGame; scored: number; received: number }
+
+/** The last ten games that count and were played by both teams, by date; none before the second. */
+export function pointsOf(teamId: number, counted: readonly TeamGame[]): PointsOfGame[] {
+  const played = counted.flatMap((game): PointsOfGame[] => {
+    const score = officialScore(game)
+    if (score === null || game.forfeit !== null || game.annulled) return []
+    const { local, visitant } = score
+    return [
+      game.localId === teamId
+        ? { game, scored: local, received: visitant }
+        : { game, scored: visitant, received: local },
+    ]
+  })
+  return played.length < 2 ? [] : played.slice(-10)
 }

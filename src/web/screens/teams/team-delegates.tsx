@@ -40,31 +40,24 @@ export function TeamDelegates({ team, user }: { team: Team; user: StoredUser }) 
   if (query.state === 'failed') return <RetryHint {...query} />
   const found = fresh ?? (query.state === 'known' ? query.answer : null)
   if (found === null) return <p className="text-ink-soft">Cargando quién lleva el equipo…</p>
-  const { delegates, invitations } = found
   const refresh = async () => setFresh(await loadDelegacy(api, team))
   return (
     <div className="max-w-text flex flex-col gap-4 pb-4">
       <ul aria-label={`Quién lleva ${team.name}`}>
-        {delegates.map(({ name }) => (
+        {found.delegates.map(({ name }) => (
           <li key={name} className="border-rule border-b py-3 wrap-anywhere first:border-t">
             <strong translate="no">{name}</strong>
             {name === user.name ? <span className="text-ink-soft"> (tú)</span> : null}
           </li>
         ))}
       </ul>
-      <TeamInvitations {...{ team, user, delegates, invitations, refresh }} />
-      <LeaveTeam team={team} user={user} isLast={delegates.length === 1} refresh={refresh} />
+      <TeamInvitations {...{ ...found, team, user, refresh }} />
+      <LeaveTeam {...{ ...found, team, user, refresh }} />
     </div>
   )
 }
 
-type Props = {
-  team: Team
-  user: StoredUser
-  delegates: Delegate[]
-  invitations: Invitation[]
-  refresh: () => Promise<unknown>
-}
+type Props = Delegacy & { team: Team; user: StoredUser; refresh: () => Promise<unknown> }
 
 function TeamInvitations({ team, user, delegates, invitations, refresh }: Props) {
   const { busy, failure, run } = useAction()
@@ -143,15 +136,8 @@ function TeamInvitations({ team, user, delegates, invitations, refresh }: Props)
   )
 }
 
-type LeaveProps = {
-  team: Team
-  user: StoredUser
-  /** Whether nobody else looks after the team. */
-  isLast: boolean
-  refresh: () => Promise<unknown>
-}
-
-function LeaveTeam({ team, user, isLast, refresh }: LeaveProps) {
+function LeaveTeam({ team, user, delegates, refresh }: Props) {
+  const isLast = delegates.length === 1
   const [asking, setAsking] = useState(false)
   return (
     <div className="flex flex-col items-start gap-2">

@@ -3,16 +3,12 @@ import type { Team } from '#contract/teams.ts'
 import { MAX_SHORT_NAME_LENGTH } from '#league/short-names.ts'
 import { paths } from '#contract/paths.ts'
 import { requireId, type LoaderArgs } from '../../api/loaders.ts'
-import { mayEditTeam, useUser } from '../../api/session.ts'
-import { Page } from '../../shell/page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField, NameField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { LoneLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { PhotoField } from '../../league/teams/photo-field.tsx'
+import { EditorsPage } from './editors-page.tsx'
 
 export async function loader({ api, params }: LoaderArgs): Promise<Team> {
   const teamId = requireId(params['teamId'], 'Ese equipo no existe.')
@@ -21,24 +17,10 @@ export async function loader({ api, params }: LoaderArgs): Promise<Team> {
 
 export default function TeamEditScreen() {
   const team = useLoaderData<typeof loader>()
-  const user = useUser()
   return (
-    <Page title="Editar equipo" note={team.name} narrow>
-      {mayEditTeam(user, team.id) ? (
-        <>
-          <TeamForm key={team.id} team={team} />
-          <div className="mt-6">
-            <LoneLink to={paths.availability(team.id)}>Cuándo podemos jugar</LoneLink>
-          </div>
-        </>
-      ) : (
-        <EmptyState title="Solo puede editarlo la delegada o el delegado de este equipo">
-          <ButtonLink look="quiet" to={paths.team(team.id)}>
-            Ver {team.name}
-          </ButtonLink>
-        </EmptyState>
-      )}
-    </Page>
+    <EditorsPage team={team} title="Editar equipo" doing="editarlo">
+      <TeamForm key={team.id} team={team} />
+    </EditorsPage>
   )
 }
 

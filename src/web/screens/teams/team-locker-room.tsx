@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { closingText } from '#contract/closing-text.ts'
 import { shortText } from '#contract/comers-text.ts'
-import type { Court } from '#contract/courts.ts'
 import { PLAYERS } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { OwnLockerRoom } from '#contract/locker-room.ts'
 import type { Team } from '#contract/teams.ts'
-import { isClosedOn } from '#league/court-closing.ts'
 import { listed } from '#league/listed.ts'
 import { useSite } from '../../api/site.ts'
 import { useAction } from '../../api/use-action.ts'
+import { pairName } from '../../league/games/pair-name.ts'
+import { NotToPlay } from '../../league/games/set-apart.tsx'
+import { whenText } from '../../league/games/when-text.ts'
 import { Comers, named } from '../../league/people/comers.tsx'
 import { RemindButton } from '../../league/people/remind-button.tsx'
-import { whenText } from '../../league/games/when-text.ts'
 import { teamColor } from '../../league/teams/team-badge.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +20,6 @@ import { Fold } from '../../ui/fold.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { copyText, ShareButton } from '../../ui/share-button.tsx'
-import { dayKey, shortDay } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
 
 const ASKED = {
@@ -38,8 +36,7 @@ const ASKED = {
 }
 
 /** Who comes to a team's next game, and where its delegates send and replace the link of its locker room. */
-export function TeamLockerRoom(props: { team: Team; courts: readonly Court[]; found: OwnLockerRoom }) {
-  const { team, courts, found } = props
+export function TeamLockerRoom({ team, found }: { team: Team; found: OwnLockerRoom }) {
   const params = { id: team.id }
   const { busy, failure, run } = useAction()
   const [changed, setChanged] = useState<OwnLockerRoom | null>(null)
@@ -47,6 +44,8 @@ export function TeamLockerRoom(props: { team: Team; courts: readonly Court[]; fo
   const { publicUrl } = useSite()
   const { token, names, next } = changed ?? found
   const path = token === null ? null : paths.lockerRoom(token)
+  const create = (body: { startOver?: boolean }) =>
+    run(async ({ api }) => setChanged(await api('POST /team/{id}/locker-room', { params, body })))
   const strike = (name: string) =>
     run(async ({ api }) => {
       await api('DELETE /team/{id}/locker-room/name', { params, body: { name } })
@@ -60,22 +59,14 @@ export function TeamLockerRoom(props: { team: Team; courts: readonly Court[]; fo
       flush
       className={`own-discs flex max-w-176 min-w-0 flex-col gap-3 ${teamColor(team)}`}
     >
-      {next === null ? null : <Next {...{ team, courts, next, token }} />}
+      {next === null ? null : <Next next={next} token={token} />}
       {path === null ? (
         <div>
           <p className="mb-3">
             Un enlace para el chat de vuestro equipo: cada persona dice si va a los próximos partidos, sin
             cuenta.
           </p>
-          <Button
-            look="primary"
-            aria-disabled={busy}
-            onClick={() =>
-              void run(async ({ api }) =>
-                setChanged(await api('POST /team/{id}/locker-room', { params, body: {} })),
-              )
-            }
-          >
+          <Button look="primary" aria-disabled={busy} onClick={() => void create({})}>
             Crear enlace
           </Button>
         </div>
@@ -162,42 +153,30 @@ export function TeamLockerRoom(props: { team: Team; courts: readonly Court[]; fo
 }
 
 /** The next game with who comes to it, and what asks those who have answered lately and haven't yet. */
-function Next(props: {
-  team: Team
-  courts: readonly Court[]
-  next: NonNullable<OwnLockerRoom['next']>
-  token: string | null
-}) {
-  const { team, courts, token } = props
-  const { game, answers, missing } = props.next
+function Next({ next, token }: { next: NonNullable<OwnLockerRoom['next']>; token: string | null }) {
+  const { game, answers, missing } = next
   const site = useSite()
-  const court = courts.find(({ id }) => id === game.courtId)
-  const isClosed = court && game.date !== null && isClosedOn(court, dayKey(game.date, site.timeZone))
   const yes = named(answers, 'yes').length
-  const rival = game.localId === team.id ? game.visitant : game.local
   return (
     <>
       <p className="wrap-anywhere">
         <TextLink to={paths.game(game.id)}>
-          <strong>{whenText(game, site)}</strong>
+          <strong>{whenText(game, site)}</strong> <span translate="no">{pairName(game)}</span>
         </TextLink>
-        <span className="text-14 block">
-          contra <span translate="no">{rival.name}</span> · {court?.name ?? 'Sin cancha'}
-        </span>
-        {isClosed ? <strong className="block">{`Cerrada ${closingText(court, shortDay)}.`}</strong> : null}
+        <NotToPlay of={game} />
       </p>
       {token === null && answers.length === 0 ? null : (
         <div>
           <Comers answers={answers} text={shortText} />
         </div>
       )}
+      {missing.length === 0 ? null : (
+        <p className="wrap-anywhere">
+          Sin contestar: <strong translate="no">{listed(missing)}</strong>
+        </p>
+      )}
       {token === null || (missing.length === 0 && yes >= PLAYERS) ? null : (
-        <div className="flex flex-col items-start gap-3">
-          {missing.length === 0 ? null : (
-            <p className="wrap-anywhere">
-              Sin contestar: <strong translate="no">{listed(missing)}</strong>
-            </p>
-          )}
+        <div>
           <RemindButton {...{ game, yes, missing, token }} />
         </div>
       )}

@@ -13,25 +13,27 @@ import { breadcrumbs, sportsTeam } from '../../league/games/schema-org.ts'
 import { seasonYears, tableName } from '../../league/seasons/season-names.ts'
 import { Subscribe } from '../../league/people/subscribe.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
+import { column, DataTable, rowHeader } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TeamFigures } from './team-figures.tsx'
-import { TeamResults } from './team-results.tsx'
-import { GamesToPlay } from './games-to-play.tsx'
+import { GamesToPlay, TeamResults } from './team-results.tsx'
 import { PointsBars } from './points-bars.tsx'
-import { pointsOf } from './points-of-games.ts'
-import { splitGames } from './split-games.ts'
+import { pointsOf, splitGames } from './split-games.ts'
 import { introduceTeam, mayStillPlay, standingText, mainGroup } from './team-text.ts'
-import type { SeasonCompetition, TeamOverview, TeamGame } from '#contract/team-overview.ts'
+import type {
+  NamedTeam,
+  SeasonCompetition,
+  TeamGame,
+  TeamOverview,
+  TeamRank,
+} from '#contract/team-overview.ts'
 import { Chart } from '../../league/tables/chart.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
-import type { League } from '#contract/leagues.ts'
 import { isUnderWay } from '../../league/tables/group-context.ts'
 import { OutlookLine } from '../../league/tables/outlook-line.tsx'
-import type { ReactNode } from 'react'
 import { useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { RetryHint } from '../../ui/look-up.tsx'
-import type { OwnTeam } from './own-team.tsx'
 import { LastGames, lastFive } from '../../league/results/season-summary.tsx'
 import { badgeColor, TeamBadge } from '../../league/teams/team-badge.tsx'
 import { deviceNow } from '../../kernel/clock.ts'
@@ -42,96 +44,62 @@ export async function loader({ api, params }: LoaderArgs) {
   return { ...overview, from: startOfToday(deviceNow()) }
 }
 
-type Loaded = Awaited<ReturnType<typeof loader>>
-
-/** The page of a team for everybody: what people with an account see besides is loaded after it. */
+/** The page of a team: what people with an account see besides is loaded after it. */
 export default function TeamPageScreen() {
   const page = useLoaderData<typeof loader>()
-  const { id } = page.team
+  const { team, season, games, earlier, seasonsChart, from } = page
+  const { id, name } = team
+  const site = useSite()
+  const now = useNow()
   const user = useUser()
   const query = useApiQuery(user && `${user.token} ${id}`, async (api) =>
     (await import('./own-team.tsx')).loadOwnTeam(api, id),
   )
+  const own = user !== null && query.state === 'known' ? query.answer : null
   const isOwn = user !== null && isDelegateOf(user, id)
-  return (
-    <TeamPage
-      {...page}
-      own={user !== null && query.state === 'known' ? query.answer : null}
-      isWaiting={isOwn && query.state === 'loading'}
-    >
-      {isOwn && query.state === 'failed' ? <RetryHint {...query} /> : null}
-    </TeamPage>
-  )
-}
-
-type Props = Loaded & { own: OwnTeam | null; isWaiting?: boolean; children?: ReactNode }
-
-/**
- * `isWaiting`: what comes first is on its way, and nothing is shown that it would move. What else loads later comes at the
- * end of a page that is at least as high as the screen.
- */
-export function TeamPage({ own, isWaiting = false, children, ...page }: Props) {
-  const { team, season, games, earlier, seasonsChart, from } = page
-  const site = useSite()
-  const now = useNow()
+  // What comes first is on its way, and nothing is shown that it would move. What else loads later comes at the end of a
+  // page that is at least as high as the screen.
+  const isWaiting = isOwn && query.state === 'loading'
   const { counted, played, toPlay } = splitGames(games, from, now)
   const isCurrent = season?.league.current === true
-  const mayPlay = season !== null && mayStillPlay(season)
-  const points = pointsOf(team.id, counted)
+  const points = pointsOf(id, counted)
+  const trail = season && breadcrumbs({ league: season.league }, { name, path: paths.teamPage(id) }, site)
   return (
     <>
-      <PageMeta title={team.name} description={introduceTeam(team.name, season, site.leagueName)} />
-      <StructuredData
-        things={[
-          sportsTeam(team, site),
-          ...(season === null
-            ? []
-            : [
-                breadcrumbs(
-                  { league: season.league },
-                  { name: team.name, path: paths.teamPage(team.id) },
-                  site,
-                ),
-              ]),
-        ]}
-      />
+      <PageMeta title={name} description={introduceTeam(name, season, site.leagueName)} />
+      <StructuredData things={[sportsTeam(team, site), ...(trail ? [trail] : [])]} />
       <TeamHeading team={team} season={season} counted={counted} />
       <div
         className={`max-w-page known:min-h-dvh mx-auto px-4 pt-5 ${isWaiting ? 'hidden' : own === null ? 'unhydrated-own:hidden' : ''}`}
       >
-        {children}
+        {isOwn && query.state === 'failed' ? <RetryHint {...query} /> : null}
         {own === null ? null : (
           <own.OwnTop own={own} isBeginning={games.length === 0 && (season?.competitions.length ?? 0) > 0} />
         )}
         {season === null || isCurrent ? null : (
           <p className="mb-4 wrap-anywhere">
-            <span>{`Esto es de la temporada ${seasonYears(season.league)}: ${team.name} no juega la actual. `}</span>
+            <span>{`Esto es de la temporada ${seasonYears(season.league)}: ${name} no juega la actual. `}</span>
             <LoneLink to={paths.standings()}>Ver la temporada actual</LoneLink>
           </p>
         )}
         <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-8">
-            {toPlay.length === 0 && !mayPlay ? null : (
+            {toPlay.length === 0 && !(season && mayStillPlay(season)) ? null : (
               <Section title="Por jugar">
                 {toPlay.length === 0 ? (
                   <p className="text-ink-soft">Aún no tiene partidos por jugar.</p>
                 ) : null}
-                <GamesToPlay teamId={team.id} games={toPlay} />
+                <GamesToPlay teamId={id} games={toPlay} />
               </Section>
             )}
             {season === null ? null : (
               <Section title={isCurrent ? 'Cómo va' : 'Cómo acabó'}>
-                <TeamCompetitions
-                  teamId={team.id}
-                  league={season.league}
-                  competitions={season.competitions}
-                  played={played}
-                />
+                <TeamCompetitions teamId={id} season={season} played={played} />
               </Section>
             )}
             <div className="print:hidden">
               <FollowTeam team={team} />
-              <Subscribe whose={`de ${team.name}`} teamId={team.id} />
+              <Subscribe whose={`de ${name}`} teamId={id} />
             </div>
             <Section title="Resultados">
               <TeamResults team={team} games={played.toReversed()} />
@@ -149,7 +117,8 @@ export function TeamPage({ own, isWaiting = false, children, ...page }: Props) {
             {counted.length < FIRST_FORETOLD ? null : <TeamFigures team={team} games={counted} />}
             {earlier.length === 0 ? null : (
               <Section title="Temporadas anteriores">
-                <EarlierSeasons team={team} earlier={earlier} seasonsChart={seasonsChart} />
+                {seasonsChart === null ? null : <Chart chart={seasonsChart} teamId={id} />}
+                <EarlierSeasons teamId={id} earlier={earlier} />
               </Section>
             )}
           </div>
@@ -161,8 +130,7 @@ export function TeamPage({ own, isWaiting = false, children, ...page }: Props) {
 }
 
 /** The places of a team over the weeks, as a picture and as a table for who doesn't see it; nothing before the second. */
-function RanksChart(props: { team: TeamOverview['team']; competition: SeasonCompetition }) {
-  const { team, competition } = props
+function RanksChart({ team, competition }: { team: NamedTeam; competition: SeasonCompetition }) {
   const { name, weeks, chart } = competition
   if (chart === null) return null
   return (
@@ -170,60 +138,43 @@ function RanksChart(props: { team: TeamOverview['team']; competition: SeasonComp
       <Chart chart={chart} teamId={team.id} />
       {/* A table can't be made narrower than its words: what is around it is. */}
       <div className="sr-only">
-        <table>
-          <caption>
-            Puesto de {team.name} en {name} al acabar cada semana
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Semana</th>
-              <th scope="col">Puesto</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ monday, place }) => (
-              <tr key={monday}>
-                <th scope="row">{shortDay(monday)}</th>
-                <td>{place}.º</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable<SeasonCompetition['weeks'][number]>
+          caption={`Puesto de ${team.name} en ${name} al acabar cada semana`}
+          columns={[
+            rowHeader('Semana', '', ({ monday }) => shortDay(monday)),
+            column('Puesto', '', ({ place }) => `${place}.º`),
+          ]}
+          rows={weeks}
+          empty={null}
+        />
       </div>
     </Section>
   )
 }
 
 /** How a team ended in the seasons before, with a link to each table. */
-function EarlierSeasons(props: Pick<TeamOverview, 'team' | 'earlier' | 'seasonsChart'>) {
-  const { team, earlier, seasonsChart } = props
+function EarlierSeasons({ teamId, earlier }: { teamId: number; earlier: TeamOverview['earlier'] }) {
   return (
-    <>
-      {seasonsChart === null ? null : <Chart chart={seasonsChart} teamId={team.id} />}
-      <ul className="mt-2">
-        {earlier.map(({ league, competitions }) => (
-          <li key={league.id} className="ruled py-2">
-            <h3 className="font-bold">Temporada {seasonYears(league)}</h3>
-            <ul>
-              {competitions.map((competition) => (
-                <li key={competition.id} className="wrap-anywhere">
-                  <LoneLink
-                    to={paths.history({
-                      leagueId: league.id,
-                      phaseId: competition.phase.id,
-                      groupId: competition.id,
-                    })}
-                  >
-                    {competition.name}
-                  </LoneLink>
-                  : {lowered(standingText(team.id, league, competition) ?? 'no jugó.')}
+    <ul className="mt-2">
+      {earlier.map(({ league, competitions }) => (
+        <li key={league.id} className="ruled py-2">
+          <h3 className="font-bold">Temporada {seasonYears(league)}</h3>
+          <ul>
+            {competitions.map((competition) => {
+              const { id: groupId, phase, name } = competition
+              const address = paths.history({ leagueId: league.id, phaseId: phase.id, groupId })
+              const said = standingText(teamId, league, competition) ?? 'no jugó.'
+              return (
+                <li key={groupId} className="wrap-anywhere">
+                  {/* Within a sentence; names keep their capitals. */}
+                  <LoneLink to={address}>{name}</LoneLink>: {said.charAt(0).toLowerCase() + said.slice(1)}
                 </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </>
+              )
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -233,11 +184,11 @@ function EarlierSeasons(props: Pick<TeamOverview, 'team' | 'earlier' | 'seasonsC
  */
 function TeamCompetitions(props: {
   teamId: number
-  league: League
-  competitions: SeasonCompetition[]
+  season: NonNullable<TeamOverview['season']>
   played: TeamGame[]
 }) {
-  const { teamId, league, competitions, played } = props
+  const { teamId, season, played } = props
+  const { league, competitions } = season
   if (competitions.length === 0) return <p className="text-ink-soft">Aún no está en ningún grupo.</p>
   return (
     <ul className="flex flex-col gap-4">
@@ -279,12 +230,11 @@ function TeamHeading(props: Pick<TeamOverview, 'team' | 'season'> & { counted: T
       <i aria-hidden="true" data-letters={team.badge.letters} />
       <div className="max-w-page mx-auto px-4">
         <p className="text-14">
-          {season === null
-            ? 'Aún no ha jugado ninguna temporada'
-            : main === null
-              ? tableName(season, leagueName)
-              : null}
-          {main === null || season === null ? null : (
+          {season === null ? (
+            'Aún no ha jugado ninguna temporada'
+          ) : main === null ? (
+            tableName(season, leagueName)
+          ) : (
             <TextLink to={paths.clasification(main.id)}>
               {season.league.current
                 ? `${main.name}, ${main.phase.name}`
@@ -297,15 +247,11 @@ function TeamHeading(props: Pick<TeamOverview, 'team' | 'season'> & { counted: T
           <span translate="no">{team.name}</span>
         </h1>
         <div className="team-figures">
-          {main === null ? null : (
-            <>
-              <Figure value={`${main.place.rank}.º`}>de {main.place.teams}</Figure>
-              <Figure value={`${main.place.victories}–${main.place.defeats}`}>ganados y perdidos</Figure>
-              <Figure value={main.place.competitionPoints}>
-                {main.place.competitionPoints === 1 ? 'punto' : 'puntos'}
-              </Figure>
-            </>
-          )}
+          {(main === null ? [] : figuresOf(main.place)).map(([value, text]) => (
+            <p key={text}>
+              <b>{value}</b> {text}
+            </p>
+          ))}
           <LastGames teamId={team.id} games={lastFive(counted)} onColour />
         </div>
       </div>
@@ -313,15 +259,10 @@ function TeamHeading(props: Pick<TeamOverview, 'team' | 'season'> & { counted: T
   )
 }
 
-function Figure({ value, children }: { value: ReactNode; children: ReactNode }) {
-  return (
-    <p>
-      <b>{value}</b> {children}
-    </p>
-  )
-}
-
-/** Within a sentence; names keep their capitals. */
-function lowered(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+function figuresOf({ rank, teams, victories, defeats, competitionPoints: points }: TeamRank) {
+  return [
+    [`${rank}.º`, `de ${teams}`],
+    [`${victories}–${defeats}`, 'ganados y perdidos'],
+    [points, points === 1 ? 'punto' : 'puntos'],
+  ] as const
 }
