@@ -42,9 +42,15 @@ export function dataOfKinds(
     ['proposal-accepted', { ...game, team: game.visitant, calledOff: 'postpone', proposalId: 7 }],
     ['proposal-ending', offer],
     ['game-created', game],
-    ['calendar-made', { phase: 'Liga & «Copa»', teamId: teams.gatos, gameIds: [gameId], rounds: [5] }],
-    ['calendar-made', { phase: 'Liga & «Copa»', teamId: teams.gatos, gameIds: [], rounds: [] }],
-    ['games-relocated', { teamId: teams.gatos, games: [{ ...game, court: 'Sauce' }] }],
+    [
+      'calendar-made',
+      { phase: 'Liga & «Copa»', teamId: teams.gatos, team: 'Gatos', gameIds: [gameId], rounds: [5] },
+    ],
+    [
+      'calendar-made',
+      { phase: 'Liga & «Copa»', teamId: teams.gatos, team: 'Gatos', gameIds: [], rounds: [] },
+    ],
+    ['games-relocated', { teamId: teams.gatos, team: 'Gatos', games: [{ ...game, court: 'Sauce' }] }],
     ['game-moved', { ...game, before: { ...game, court: 'Sauce' } }],
     ['game-postponed', { ...game, cause: 'game-postponed-prearranged' }],
     ['game-cancelled', { ...game, isPrearranged: true }],

@@ -57,10 +57,14 @@ describeDomain('a court that an admin closes', (engine) => {
     expect((await close(league, moves)).json<Court>()).toMatchObject(DAYS)
     expect(await courtsOf()).toEqual([courts.sauce, courts.olmo])
     await dispatch()
-    const text = 'Vuestro partido cambia de cancha | Gatos – Perros: dom 9 nov, 11:00, Sauce. | '
+    // Followers of Gatos are told the same as those who look after it.
+    const text = 'cambia de cancha | Gatos – Perros: dom 9 nov, 11:00, Sauce. | '
     const told = await noticesOf('games-relocated')
     expect(Object.keys(told).toSorted()).toEqual(['catLover', 'gata', 'gatos', 'perros'])
-    for (const notices of Object.values(told)) expect(notices).toEqual([expect.stringContaining(text)])
+    for (const [who, notices] of Object.entries(told)) {
+      const team = who === 'perros' ? 'Perros' : 'Gatos'
+      expect(notices).toEqual([expect.stringContaining(`El partido de ${team} ${text}`)])
+    }
     // What stays there is its teams' to move.
     expect((await noticesOf('court-closed'))['perros']).toBeUndefined()
     expect((await noticesOf('court-closed'))['gatos']).toMatchObject([

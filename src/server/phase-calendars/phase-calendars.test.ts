@@ -140,7 +140,7 @@ describeDomain('a saved calendar', (engine) => {
     expect(await send('calendar-made')).toEqual(all)
     expect(await noticesOf('game-created')).toEqual({})
     expect((await noticesOf('calendar-made')).osos).toEqual([
-      `${told} | Vuestros partidos de Primera fase, de la jornada 2 a la 3, ya tienen día, hora y cancha. | /calendar?equipo=${teams.osos}`,
+      `${told} | Los de Osos en Primera fase, de la jornada 2 a la 3, ya tienen día, hora y cancha. | /calendar?equipo=${teams.osos}`,
     ])
 
     expect(await undo(league, change.id)).toMatchObject({ undone: [{ action: 'import' }], staying: [] })

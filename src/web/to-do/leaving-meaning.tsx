@@ -1,31 +1,33 @@
+import { useApiQuery } from '../api/use-api-query.ts'
 import { useSubmitQueue } from '../submit-queue/entries.ts'
-import { toDoQuery, useToDo } from './to-do.ts'
+import { loadToDo } from './to-do.ts'
 import { isNothingToDo } from './count-to-do.ts'
 import { describeToDo } from './to-do-text.ts'
 import { RetryHint } from '../ui/look-up.tsx'
 
+/** `left`: the teams that nobody else looks after, and their names in a sentence; `others`: what is said without any. */
 type Props = {
-  isLast: boolean
+  left: { ids: readonly number[]; names: string }
   others: string
   end: string
 }
 
-/** What leaving a team means: for the team, if nobody stays, and for forms that are still queued on this device. */
-export function LeavingMeaning({ isLast, others, end }: Props) {
-  const toDo = useToDo()
-  const query = toDoQuery.useQuery()
+/** What leaving teams means: for those where nobody stays, and for forms that are still queued on this device. */
+export function LeavingMeaning({ left: { ids, names }, others, end }: Props) {
+  const query = useApiQuery(ids.join() || null, (api) => loadToDo(api, ids))
   const { entries } = useSubmitQueue()
-  const waits = toDo === null || isNothingToDo(toDo) ? null : describeToDo(toDo)
+  const waits = query.state === 'known' && !isNothingToDo(query.answer) ? describeToDo(query.answer) : null
   return (
     <div className="flex flex-col gap-3">
-      {isLast ? (
+      {ids.length > 0 ? (
         <>
           <p>
-            <strong>Nadie más lleva tu equipo.</strong> Nadie podrá proponer sus fechas, subir sus resultados
-            ni valorar a los rivales, hasta que quien administra invite a otra persona. Se le avisa.
+            <strong>{`Nadie más lleva ${names}.`}</strong> Nadie podrá proponer sus fechas, subir sus
+            resultados ni valorar a los rivales, hasta que quien administra invite a otra persona. Se le
+            avisa.
           </p>
           {waits === null ? null : <p>{`Queda pendiente: ${waits}.`}</p>}
-          {query.state === 'failed' ? <RetryHint {...query} retry={toDoQuery.refresh} /> : null}
+          {query.state === 'failed' ? <RetryHint {...query} /> : null}
         </>
       ) : (
         <p>{others}</p>

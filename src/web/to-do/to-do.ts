@@ -3,19 +3,21 @@ import type { Game } from '#contract/games.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { ownTeamIds } from '#league/own-teams.ts'
 import { createAccountQuery } from '../api/account-query.ts'
+import type { Api } from '../api/endpoints.ts'
 import { type Endpoint, useSubmitQueue } from '../submit-queue/entries.ts'
 
 /** The tasks of all teams of the user in one list, queued entries included. */
 export const toDoQuery = createAccountQuery(
   (user) => (user.teamId === null ? null : `${user.token} ${ownTeamIds(user).join()}`),
-  async (api, user): Promise<ToDo> => {
-    const ofTeams = await Promise.all(
-      ownTeamIds(user).map((id) => api('GET /team/{id}/to-do', { params: { id } })),
-    )
-    // An answer that was kept on the device before an upgrade lacks the lists that are new.
-    return ofTeams.reduce(together, EMPTY_TO_DO)
-  },
+  (api, user) => loadToDo(api, ownTeamIds(user)),
 )
+
+/** The tasks of some teams in one list. */
+export async function loadToDo(api: Api, teamIds: readonly number[]): Promise<ToDo> {
+  const ofTeams = await Promise.all(teamIds.map((id) => api('GET /team/{id}/to-do', { params: { id } })))
+  // An answer that was kept on the device before an upgrade lacks the lists that are new.
+  return ofTeams.reduce(together, EMPTY_TO_DO)
+}
 
 /** The lists of two teams, each by date; what both of them have, as a game of theirs, is there once. */
 function together(one: ToDo, other: Partial<ToDo>): ToDo {

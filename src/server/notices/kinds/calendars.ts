@@ -8,14 +8,14 @@ import { listWholeGames } from '../../games/queries.ts'
 import type { Data } from '../../kernel/change.ts'
 import { findCurrentLeague } from '../../leagues/queries.ts'
 import { readGroups } from '../../reading/read-groups.ts'
-import { type GameData, gameDataOf, teamsOf } from './game-data.ts'
+import { type GameData, gameDataOf } from './game-data.ts'
 import { pairOf, whenAndWhere } from './game-notice-text.ts'
 import { kind, type Kinds, type Reaction, urgent } from './kind.ts'
 import { isNoticeKnown, listUninformed } from './queries.ts'
 
-/** `gameIds`: the team's own, and their `rounds`; none once the calendar is undone. */
-type Made = { phase: string; teamId: number; gameIds: number[]; rounds: number[] }
-type Relocated = { teamId: number; gameIds: number[]; games: GameData[] }
+/** `gameIds`: the team's own, and their `rounds`; none once the calendar is undone. Followers read of it, too. */
+type Made = { phase: string; teamId: number; team: string; gameIds: number[]; rounds: number[] }
+type Relocated = { teamId: number; team: string; gameIds: number[]; games: GameData[] }
 
 export const ofCalendars = {
   // To each team with a game in it; once it is undone, to those who were told.
@@ -28,7 +28,7 @@ export const ofCalendars = {
     },
     stateOf: ({ gameIds }, { games }) =>
       gameIds.length === 0 || gameIds.some((id) => games.has(id)) ? 'current' : 'gone',
-    describe: ({ phase, teamId, gameIds, rounds }) =>
+    describe: ({ phase, teamId, team, gameIds, rounds }) =>
       gameIds.length === 0
         ? {
             title: `Se ha deshecho el calendario de ${phase}`,
@@ -37,7 +37,7 @@ export const ofCalendars = {
           }
         : {
             title: `El calendario está hecho: ${gameIds.length === 1 ? '1 partido' : `${gameIds.length} partidos`}`,
-            text: `Vuestros partidos de ${phase}${roundsText(rounds)} ya tienen día, hora y cancha.`,
+            text: `Los de ${team} en ${phase}${roundsText(rounds)} ya tienen día, hora y cancha.`,
             page: [paths.calendar({ teamId }), 'Ver el calendario'],
           },
   }),
@@ -51,10 +51,15 @@ export const ofCalendars = {
           db,
           moved.map(({ id }) => id),
         )
-      ).flatMap((game) => teamsOf(game).map((teamId) => ({ teamId, game: gameDataOf(game) })))
-      return [...groupBy(games, ({ teamId }) => teamId)].map(([teamId, own]) => ({
+      ).flatMap((game) => [game.local, game.visitant].map((team) => ({ team, game: gameDataOf(game) })))
+      return [...groupBy(games, ({ team }) => team.id)].map(([teamId, own]) => ({
         key: `${change.id} ${teamId}`,
-        data: { teamId, gameIds: own.map(({ game }) => game.gameId), games: own.map(({ game }) => game) },
+        data: {
+          teamId,
+          team: own[0]!.team.name,
+          gameIds: own.map(({ game }) => game.gameId),
+          games: own.map(({ game }) => game),
+        },
         to: { teams: [teamId], followersOf: [teamId] },
       }))
     },
@@ -65,11 +70,11 @@ export const ofCalendars = {
       })
         ? 'current'
         : 'changed',
-    describe: ({ teamId, games }, moment) => ({
+    describe: ({ teamId, team, games }, moment) => ({
       title:
         games.length === 1
-          ? 'Vuestro partido cambia de cancha'
-          : `Cambian de cancha ${games.length} partidos vuestros`,
+          ? `El partido de ${team} cambia de cancha`
+          : `Cambian de cancha ${games.length} partidos de ${team}`,
       text: `${games.map((game) => `${pairOf(game)}: ${whenAndWhere(game, moment)}`).join('. ')}.`,
       page: [paths.calendar({ teamId }), 'Ver el calendario'],
     }),
@@ -81,11 +86,11 @@ type Phase = { id: number; name: string }
 async function ofMade(db: Db, { id, type, data }: RecordedChange, phase: Phase): Promise<Reaction<Made>[]> {
   const ids = type === 'calendar-made' ? data.created.map(([gameId]) => gameId) : []
   const games = (await listWholeGames(db, ids)).flatMap((game) =>
-    teamsOf(game).map((teamId) => ({ teamId, gameId: game.id, round: game.round ?? [] })),
+    [game.local, game.visitant].map((team) => ({ team, gameId: game.id, round: game.round ?? [] })),
   )
-  return [...groupBy(games, ({ teamId }) => teamId)].map(([teamId, own]) => {
+  return [...groupBy(games, ({ team }) => team.id)].map(([teamId, own]) => {
     const [gameIds, rounds] = [own.map(({ gameId }) => gameId), own.flatMap(({ round }) => round)]
-    const made = { phase: phase.name, teamId, gameIds, rounds }
+    const made = { phase: phase.name, teamId, team: own[0]!.team.name, gameIds, rounds }
     return { key: `${id} ${teamId}`, data: made, to: { teams: [teamId], followersOf: [teamId] } }
   })
 }
@@ -100,11 +105,13 @@ function roundsText(rounds: readonly number[]): string {
 async function ofUndone(db: Db, change: RecordedChange, phase: Phase): Promise<Reaction<Made>[]> {
   if (change.type !== 'calendar-undone') return []
   const reactions: Reaction<Made>[] = []
-  for (const { id: teamId } of (await readGroups(db, { phaseId: phase.id })).flatMap(({ teams }) => teams)) {
+  for (const { id: teamId, name: team } of (await readGroups(db, { phaseId: phase.id })).flatMap(
+    ({ teams }) => teams,
+  )) {
     const made = `${change.data.undone} ${teamId}`
     if (!(await isNoticeKnown(db, 'calendar-made', made))) continue
     const except = [change.userId, ...(await listUninformed(db, 'calendar-made', made))]
-    const data = { phase: phase.name, teamId, gameIds: [], rounds: [] }
+    const data = { phase: phase.name, teamId, team, gameIds: [], rounds: [] }
     reactions.push({ key: `${change.id} ${teamId}`, data, to: { teams: [teamId], except } })
   }
   return reactions

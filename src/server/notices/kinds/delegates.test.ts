@@ -8,7 +8,7 @@ async function accept({ gatos, fan, teams }: LeagueOfNotices, body: object = {})
 }
 
 const textOf = (what: string, { teams }: LeagueOfNotices) =>
-  `${what} Gatos | En la página de tu equipo está quién lo lleva ahora. | /teams/${teams.gatos}#quien-lleva`
+  `${what} Gatos | En su página está quién lo lleva ahora. | /teams/${teams.gatos}#quien-lleva`
 const joinedOf = (league: LeagueOfNotices) => textOf('Alguien más lleva ya', league)
 const leftOf = (league: LeagueOfNotices) => textOf('Alguien ha dejado de llevar', league)
 

@@ -112,7 +112,7 @@ export const ofPeople = {
 } satisfies Kinds
 
 const whoOf = (teamId: number) => ({
-  text: 'En la página de tu equipo está quién lo lleva ahora.',
+  text: 'En su página está quién lo lleva ahora.',
   page: [`${paths.team(teamId)}#quien-lleva`, 'Ver quién lo lleva'] as const,
 })
 

@@ -6,6 +6,7 @@ import { scoreText } from '../games/game-result.ts'
 import { loadResultGroup } from './load-result-group.ts'
 import { typedResult } from './rating-values.ts'
 import type { ReactNode } from 'react'
+import { ownTeamIn } from '#league/own-teams.ts'
 import { effectOf, faultOf, type ResultGroup } from '#league/result-effect.ts'
 import type { CrossingGame } from '#league/series.ts'
 import { useUser } from '../../api/session.ts'
@@ -54,7 +55,7 @@ type Props = {
 }
 
 export function ResultEffect({ group, game, withTable = false, children }: Props) {
-  const ownTeamId = useUser()?.teamId ?? null
+  const user = useUser()
   const effect = game === null || faultOf(group, game) !== null ? null : effectOf(group, game)
   const names = new Map(group.entries.map(({ teamId, name }) => [teamId, name]))
   const nameOf = (teamId: number) => names.get(teamId) ?? '?'
@@ -65,7 +66,10 @@ export function ResultEffect({ group, game, withTable = false, children }: Props
           <span key="none">{children}</span>
         ) : (
           <span key="effect">
-            {describeEffect(effect, [game.localId, game.visitantId], { ownTeamId, nameOf })}
+            {describeEffect(effect, [game.localId, game.visitantId], {
+              ownTeamId: user && (ownTeamIn(game, user) ?? user.teamId),
+              nameOf,
+            })}
           </span>
         )}
       </output>

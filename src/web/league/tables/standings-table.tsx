@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Classification, Standing } from '#contract/standings.ts'
 import { paths } from '#contract/paths.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
-import { useUser } from '../../api/session.ts'
+import { useIsOwn } from '../../api/session.ts'
 import { useHydrated } from '../../kernel/hydrated.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,7 +27,7 @@ export function StandingsTable(props: {
 }) {
   const { classification, qualifiers, movement, details, live, linked = true } = props
   const { competition, standings, reaches } = classification
-  const ownTeamId = useUser()?.teamId
+  const isOwn = useIsOwn()
   const isAlive = useHydrated()
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const names = new Map(standings.map(({ team }) => [team.id, team.name]))
@@ -46,7 +46,7 @@ export function StandingsTable(props: {
     renderName: ({ team }) => (
       <TeamName
         team={team}
-        isOwn={team.id === ownTeamId}
+        isOwn={isOwn(team.id)}
         isOpen={isOpenable ? opened.has(team.id) : linked ? 'linked' : null}
       />
     ),
@@ -61,7 +61,7 @@ export function StandingsTable(props: {
           rowKey={({ team }) => team.id}
           look="group-table"
           rowClass={({ team }, index) =>
-            `${team.id === ownTeamId ? 'bg-own own-edge' : ''}${index + 1 === line?.after ? ' border-b-ink border-b-3' : ''}`
+            `${isOwn(team.id) ? 'bg-own own-edge' : ''}${index + 1 === line?.after ? ' border-b-ink border-b-3' : ''}`
           }
           onRow={isOpenable ? ({ team }) => toggle(team.id) : undefined}
           renderBelow={(row, index) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MAX_CONTACT_LENGTH } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
+import { listed } from '#league/listed.ts'
 import { ownTeamIds } from '#league/own-teams.ts'
 import { withOldPassword } from '../../api/credentials.ts'
 import { forgetUser, type StoredUser, refreshUser } from '../../api/session.ts'
@@ -28,7 +29,7 @@ export function AccountPanel({ user, mail }: { user: StoredUser; mail: boolean }
       {user.teamId === null ? null : <ContactPanel user={user} />}
       <Section title="Borrar la cuenta" flush className="flex flex-col items-start gap-2">
         <p className="max-w-text text-ink-soft">
-          Tu nombre y tu correo desaparecen. Los partidos y resultados de tu equipo se quedan.
+          {`Tu nombre y tu correo desaparecen. Los partidos y resultados de ${user.teams ? 'tus equipos' : 'tu equipo'} se quedan.`}
         </p>
         <AccountDeletion user={user} />
       </Section>
@@ -75,7 +76,7 @@ function ContactForm({ user, contact }: { user: StoredUser; contact: string | nu
         autoCapitalize="none"
         autoComplete="off"
         maxLength={MAX_CONTACT_LENGTH}
-        hint="Para quitarlo, bórralo y guarda. Si dejas tu equipo, se borra solo."
+        hint={`Para quitarlo, bórralo y guarda. Si dejas ${user.teams ? 'tus equipos' : 'tu equipo'}, se borra solo.`}
       />
     </Form>
   )
@@ -83,15 +84,15 @@ function ContactForm({ user, contact }: { user: StoredUser; contact: string | nu
 
 function AccountDeletion({ user }: { user: StoredUser }) {
   const { busy, failure, run } = useAction()
-  /** How many people look after the user's team, or the least of several; null until it is asked. */
-  const [delegates, setDelegates] = useState<number | null>(null)
+  const ids = ownTeamIds(user)
+  /** The user's teams that nobody else looks after; null until it is asked. */
+  const [left, setLeft] = useState<readonly number[] | null>(null)
   const ask = () =>
     run(async ({ api }) => {
-      const ofTeams = await Promise.all(
-        ownTeamIds(user).map((id) => api('GET /team/{id}/delegates', { params: { id } })),
-      )
-      setDelegates(ofTeams.length === 0 ? 0 : Math.min(...ofTeams.map(({ length }) => length)))
+      const ofTeams = await Promise.all(ids.map((id) => api('GET /team/{id}/delegates', { params: { id } })))
+      setLeft(ids.filter((_, index) => ofTeams[index]!.length === 1))
     })
+  const names = user.teams && listed(user.teams.flatMap(({ id, name }) => (left?.includes(id) ? name : [])))
   const end = 'No podrás volver a entrar con tu cuenta, y no se puede deshacer.'
   return (
     <>
@@ -99,11 +100,11 @@ function AccountDeletion({ user }: { user: StoredUser }) {
         Borrar mi cuenta
       </Button>
       <Alert>{failure?.message}</Alert>
-      {delegates === null ? null : (
+      {left === null ? null : (
         <Confirm
           title={`¿Borrar la cuenta ${user.name}?`}
           confirmLabel="Borrar mi cuenta"
-          onClose={() => setDelegates(null)}
+          onClose={() => setLeft(null)}
           initial={PASSWORD}
           onConfirm={async ({ oldPassword }, { api }) => {
             await withOldPassword(oldPassword!, (body) =>
@@ -115,11 +116,11 @@ function AccountDeletion({ user }: { user: StoredUser }) {
           }}
         >
           <div className="mb-4">
-            {delegates === 0 ? (
+            {ids.length === 0 ? (
               <p>{end}</p>
             ) : (
               <LeavingMeaning
-                isLast={delegates === 1}
+                left={{ ids: left, names: names ?? 'tu equipo' }}
                 others={`Dejas de llevar ${user.teams ? 'tus equipos. Los' : 'tu equipo. Lo'} siguen llevando quienes lo llevan contigo.`}
                 end={end}
               />

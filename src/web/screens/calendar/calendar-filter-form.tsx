@@ -4,7 +4,7 @@ import { paths, PLAYED } from '#contract/paths.ts'
 import { textIn } from '../../kernel/text-in.ts'
 import { useEarlyInput } from '../../kernel/hydrated.ts'
 import { readId } from '../../kernel/page-address.ts'
-import { useUser } from '../../api/session.ts'
+import { useIsOwn, useUser } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { calendarChoices, CalendarFilter } from './calendar-days.ts'
@@ -34,10 +34,11 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
     }
   })
 
-  const ownTeamId = useUser()?.teamId
-  const own = choices.teams.find(({ id }) => id === ownTeamId)
+  const user = useUser()
+  const isOwn = useIsOwn()
+  const inUse = choices.teams.find(({ id }) => id === user?.teamId)
   const lists = [
-    { label: 'Equipo', all: 'Todos los equipos', things: choices.teams, own, chosenId: chosen.teamId },
+    { label: 'Equipo', all: 'Todos los equipos', things: choices.teams, isOwn, chosenId: chosen.teamId },
     { label: 'Grupo', all: 'Todos los grupos', things: choices.groups, chosenId: chosen.groupId },
     { label: 'Cancha', all: 'Todas las canchas', things: choices.courts, chosenId: chosen.courtId },
   ]
@@ -60,12 +61,12 @@ export function CalendarFilterForm({ choices, chosen, played }: Props) {
             Filtrar
           </Button>
         </span>
-        {isFiltered || own ? (
+        {isFiltered || inUse ? (
           <Link
-            to={paths.calendar(isFiltered ? { played } : { played, teamId: own?.id })}
+            to={paths.calendar(isFiltered ? { played } : { played, teamId: inUse?.id })}
             className="flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4"
           >
-            {isFiltered ? 'Quitar filtros' : 'Solo tu equipo'}
+            {isFiltered ? 'Quitar filtros' : user?.teams ? `Solo ${inUse?.name}` : 'Solo tu equipo'}
           </Link>
         ) : null}
       </div>
@@ -77,11 +78,11 @@ function Choice(props: {
   label: string
   all: string
   things: { id: number; name: string }[]
-  own?: { id: number; name: string } | undefined
+  isOwn?: (id: number) => boolean
   chosenId: number | undefined
   onChoose: (form: HTMLFormElement) => void
 }) {
-  const { label, all, things, own, chosenId, onChoose } = props
+  const { label, all, things, isOwn = () => false, chosenId, onChoose } = props
   return (
     <label className="text-14 grid min-w-0 gap-1 max-sm:grid-cols-[4rem_minmax(0,1fr)] max-sm:items-center">
       <FilterLabel>{label}</FilterLabel>
@@ -95,12 +96,14 @@ function Choice(props: {
         className="border-rule-strong bg-surface rounded-small min-h-11 w-full truncate border px-2"
       >
         <option value="">{all}</option>
-        {[...(own ? [own] : []), ...things.filter(({ id }) => id !== own?.id)].map((thing) => (
-          <option key={thing.id} value={thing.id}>
-            {thing.name}
-            {thing === own ? ' (tu equipo)' : ''}
-          </option>
-        ))}
+        {things
+          .toSorted((a, b) => Number(isOwn(b.id)) - Number(isOwn(a.id)))
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+              {isOwn(id) ? ' (tu equipo)' : ''}
+            </option>
+          ))}
       </select>
     </label>
   )

@@ -45,7 +45,7 @@ export default function NewGameScreen() {
         <EmptyState title="No hay competiciones disponibles ahora mismo">
           {start.user.admin
             ? 'Ningún equipo juega en una fase abierta.'
-            : 'Tu equipo no juega en ninguna fase abierta.'}
+            : `${start.user.teams ? 'Ninguno de tus equipos' : 'Tu equipo no'} juega en ninguna fase abierta.`}
         </EmptyState>
       ) : !start.anyCourt ? (
         <EmptyState title="Aún no hay ninguna cancha en la web">

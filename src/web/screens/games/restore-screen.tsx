@@ -2,7 +2,7 @@ import { redirect, useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { requireId, requireUser, type LoaderArgs } from '../../api/loaders.ts'
 import { isNotFound } from '../../api/failure.ts'
-import { useUser } from '../../api/session.ts'
+import { useIsOwn } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { WhenAndWhere } from '../../league/games/game-summary.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -29,7 +29,7 @@ export default function RestoreScreen() {
   const game = useLoaderData<typeof loader>()
   const { id, local, visitant, deletedBy, deletedAt, endsAt } = game
   const site = useSite()
-  const isTheirs = useUser()?.teamId === game.visitantId
+  const isTheirs = useIsOwn()(game.visitantId)
   const form = useForm({
     initial: {},
     draft: false,

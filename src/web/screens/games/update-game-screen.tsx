@@ -4,6 +4,7 @@ import type { Game } from '#contract/games.ts'
 import { PHASE_CLOSED, SEASON_CLOSED } from '#contract/sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { blockedReason } from '#league/game-life.ts'
+import { useUser } from '../../api/session.ts'
 import { requireUser, type LoaderArgs } from '../../api/loaders.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { isResultMissing, mayClaim } from '#league/duties.ts'
@@ -36,7 +37,10 @@ export async function loader({ api, request }: LoaderArgs) {
 export default function UpdateGameScreen() {
   const games = useLoaderData<typeof loader>()
   return (
-    <Page title="Subir resultados" note="Lo que tu equipo tiene pendiente">
+    <Page
+      title="Subir resultados"
+      note={useUser()?.teams ? 'Lo que tus equipos tienen pendiente' : 'Lo que tu equipo tiene pendiente'}
+    >
       <SubmitQueueList />
       {games === null ? <NoTeam /> : <Pending {...games} />}
     </Page>

@@ -2,7 +2,7 @@ import { GAMES_LEFT, paths } from '#contract/paths.ts'
 import { usableDays, daysLeft } from '#league/days-left.ts'
 import { paceOf, type Pace } from '#league/pace.ts'
 import { compareNames } from '#league/name-order.ts'
-import { useUser } from '../../api/session.ts'
+import { useIsOwn } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { GameDate } from '../../league/games/game-date.tsx'
@@ -21,7 +21,7 @@ import { loadListedGames, type GamesLeft as Left, type ListedGame } from './load
 type Row = Left['teams'][number] & Pace
 
 export function GamesLeft({ left, context }: { left: Left; context: GroupContext }) {
-  const ownTeamId = useUser()?.teamId
+  const isOwn = useIsOwn()
   const now = useNow()
   const site = useSite()
   const { dated, undated, teams } = left
@@ -64,7 +64,7 @@ export function GamesLeft({ left, context }: { left: Left; context: GroupContext
           look="left-table"
           columns={endDate === null ? COLUMNS : [...COLUMNS, PACE]}
           rows={rows.toSorted((a, b) => b.left - a.left || compareNames(a.name, b.name))}
-          rowClass={({ id }) => (id === ownTeamId ? 'bg-own own-edge' : '')}
+          rowClass={({ id }) => (isOwn(id) ? 'bg-own own-edge' : '')}
           empty={null}
         />
       </div>

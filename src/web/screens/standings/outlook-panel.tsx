@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useUser } from '../../api/session.ts'
+import { useIsOwn } from '../../api/session.ts'
 import type { Asked } from '../../league/tables/ask-outlook.ts'
 import {
   describeCertainty,
@@ -30,7 +30,7 @@ export function OutlookPanel({ reach, asked, context, onClose }: OutlookProps & 
   const { teamId, certainty, mustAppear } = reach
   const { places, games, teams } = asked.group
   const names = new Map(teams.map(({ id, name }) => [id, name]))
-  const own = useUser()?.teamId === teamId
+  const own = useIsOwn()(teamId)
   const { groupId } = context
   const [reasons, setReasons] = useState<Reasons | null>(null)
   const left = games.filter(({ finished }) => !finished)

@@ -3,7 +3,7 @@ import type { GameAtStake, Standing } from '#contract/standings.ts'
 import { daysAfter, mondayOf } from '#league/day.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
 import { ANNOUNCED_MS, bestPlaced, type DatedGame } from '#league/scenarios/posters.ts'
-import { useUser } from '../../api/session.ts'
+import { useIsOwn } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
 import { useLiveAmong } from '../../league/games/live-score.tsx'
@@ -38,11 +38,11 @@ const LivePoster = lazy(async () => ({ default: (await import('./live-poster.tsx
 /** Of the games that are shown live the own team's, else the closest. */
 function LiveFirst(props: { games: GroupGame[]; standings: readonly Standing[]; children: ReactNode }) {
   const { games, standings, children } = props
-  const teamId = useUser()?.teamId
+  const isOwnTeam = useIsOwn()
   const live = useLiveAmong(games).flatMap(({ game, score }) => {
     const [pair] = pairsOf([game], standings)
     if (pair === undefined) return []
-    const isOwn = pair.local.team.id === teamId || pair.visitant.team.id === teamId
+    const isOwn = isOwnTeam(pair.local.team.id) || isOwnTeam(pair.visitant.team.id)
     return { ...pair, order: isOwn ? -1 : Math.abs(score.local - score.visitant) }
   })
   const [first] = live.toSorted((one, other) => one.order - other.order)

@@ -5,7 +5,7 @@ import type { Reach } from '#league/scenarios/reaches.ts'
 import { plays } from '#league/side.ts'
 import type { Api } from '../../api/endpoints.ts'
 import { useSite } from '../../api/site.ts'
-import { useUser } from '../../api/session.ts'
+import { useIsOwn, useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { type Asked, startOutlook } from '../../league/tables/ask-outlook.ts'
 import type { GroupContext } from '../../league/tables/group-context.ts'
@@ -149,7 +149,7 @@ function Need(props: {
   teamId: number
 }) {
   const { known, reach, nameOf, teamId } = props
-  const own = useUser()?.teamId === teamId
+  const own = useIsOwn()(teamId)
   const isAsked = known !== null && reach?.certainty === 'open' && known.asked.group.places > 0
   const query = useApiQuery(isAsked ? `${teamId}` : null, () => known!.asked.reasons(teamId))
   if (known !== null && reach === undefined) return null

@@ -3,7 +3,7 @@ import { paths, pictures } from '#contract/paths.ts'
 import type { WeeklyRanks } from '#contract/standings.ts'
 import type { Team } from '#contract/teams.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
-import { useUser } from '../../api/session.ts'
+import { useIsOwn, useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { Chart } from '../../league/tables/chart.tsx'
 import { findGroup } from '../../league/tables/load-table.ts'
@@ -60,7 +60,7 @@ export default function WeeksScreen() {
 type Places = Pick<WeeklyRanks, 'weeks' | 'teams'>
 
 function WeeksTable({ places: { weeks, teams } }: { places: Places }) {
-  const ownTeamId = useUser()?.teamId
+  const isOwn = useIsOwn()
   const columns: Column<Places['teams'][number]>[] = [
     {
       title: 'Equipo',
@@ -84,7 +84,7 @@ function WeeksTable({ places: { weeks, teams } }: { places: Places }) {
         caption="Puesto de cada equipo al acabar cada semana"
         columns={columns}
         rows={teams}
-        rowClass={({ id }) => (id === ownTeamId ? 'bg-own' : 'bg-ground')}
+        rowClass={({ id }) => (isOwn(id) ? 'bg-own' : 'bg-ground')}
         empty={null}
       />
     </section>

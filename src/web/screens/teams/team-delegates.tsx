@@ -169,7 +169,7 @@ function LeaveTeam({ team, user, delegates, refresh }: Props) {
           }}
         >
           <LeavingMeaning
-            isLast={isLast}
+            left={{ ids: isLast ? [team.id] : [], names: user.teams ? team.name : 'tu equipo' }}
             others="Dejas de recibir sus avisos y de ver lo que le toca. Se avisa a quienes lo siguen llevando."
             end="Para volver hace falta otra invitación."
           />

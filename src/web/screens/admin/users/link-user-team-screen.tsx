@@ -148,7 +148,9 @@ function UnlinkUser({ user, team, onClose }: Unlinked & { onClose: () => void })
         await revalidate()
       }}
     >
-      <p>Dejará de llevar {team.name}. La cuenta se queda, y puedes vincularla otra vez.</p>
+      <p>
+        {`Dejará de llevar ${team.name}${team.delegate === user.name ? ', que no lleva nadie más' : ''}. La cuenta se queda, y puedes vincularla otra vez.`}
+      </p>
     </Confirm>
   )
 }
