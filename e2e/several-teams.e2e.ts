@@ -44,3 +44,19 @@ test('uses a team on each device, and acts for the other without changing it', a
   expect((await callingAs(server, there)<User>('GET', `/user/${id}`)).teamId).toBe(game.localId)
   await phone.context().close()
 })
+
+test('marks each team of a person in a table', async ({ page, server }) => {
+  const admin = await asAdmin(server)
+  const game = await createGame(admin)
+  const { id, name } = await openNewDelegate(server, admin, game.localId)
+  await admin('PUT', `/user/${id}`, { teamId: game.visitantId })
+  await useSession(page, await openSession(server, name))
+  await page.goto(paths.clasification(game.competitionId))
+  const own = page
+    .getByRole('table')
+    .first()
+    .getByRole('row', { name: /\(tu equipo\)/ })
+  await expect(own).toHaveCount(2)
+  for (const team of [game.local, game.visitant])
+    await expect(own.filter({ hasText: team.name })).toBeVisible()
+})

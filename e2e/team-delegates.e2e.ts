@@ -188,6 +188,16 @@ test('says what deleting the account means for the team, before it asks for the 
   await expect(dialog).toContainText('Nadie más lleva tu equipo.')
   await expect(dialog).toContainText('hasta que quien administra invite a otra persona. Se le avisa.')
   await expectAtEachWidth(page)
+
+  // Of several teams it names those that are left alone.
+  const [alone, shared] = [await newTeam(admin), await newTeam(admin)]
+  await openNewDelegate(server, admin, shared.id)
+  for (const teamId of [alone.id, shared.id]) await admin('PUT', `/user/${own.id}`, { teamId })
+  await useSession(page, await openSession(server, own.name))
+  await page.goto('/profile?ver=cuenta')
+  await erase.click()
+  await expect(dialog).toContainText(`Nadie más lleva ${team.name} y ${alone.name}.`)
+  await expectAtEachWidth(page)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
   // Without network nobody knows who else looks after it: nothing is asked.
