@@ -177,7 +177,6 @@ export function isUndoneAlone(type: ChangeType): type is UndoneAlone {
   return Object.hasOwn(UNDOINGS, type)
 }
 
-/** The types of plain editing. */
 export const PLAIN_TYPES = {
   create: 'created',
   update: 'updated',

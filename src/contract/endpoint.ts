@@ -89,7 +89,6 @@ export type Endpoint = {
   readonly answer: z.ZodType
 }
 
-/** A file for a spreadsheet. */
 export const CSV = 'text/csv; charset=utf-8'
 
 type Method = Endpoint['method'] | 'READ'
@@ -157,7 +156,6 @@ export const RepeatedId = Id.optional()
 /** `true` or `false` in a query. */
 export const BooleanText = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 
-/** The parameters of a path with one id. */
 export const IdParams = z.object({ id: IdText })
 
 /** The end of the allowed years, in milliseconds since 1970. */

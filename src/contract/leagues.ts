@@ -12,7 +12,6 @@ export const Year = z
 /** The same in a query, where it arrives as text. */
 const YearText = z.coerce.number({ error: NO_YEAR }).pipe(Year)
 
-/** A season of the league. */
 export const League = z
   .object({ id: Id, name: Name, year: z.int(), current: z.boolean() })
   .meta({ id: 'League' })

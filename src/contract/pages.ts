@@ -1,7 +1,6 @@
 /** Requests something from the API: in the browser over HTTP, on the server within the process. */
 export type Transport = (request: {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** True for a read with a body. */
   reads?: boolean
   /** Address below `/api`, query included. */
   address: string

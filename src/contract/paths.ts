@@ -72,7 +72,6 @@ export const paths = {
     withSearch('/history', { temporada: choice.leagueId, fase: choice.phaseId, grupo: choice.groupId }),
   teamPage: (teamId: Id) => `/equipos/${teamId}`,
   teamGames: (competitionId: Id, teamId: Id) => `/team-games/${competitionId}/${teamId}`,
-  /** `part`: the section to scroll to. */
   clasification: (competitionId: Id, part?: typeof GAMES_LEFT) =>
     withFragment(`/clasification/${competitionId}`, part),
   /** The week as text, of a group or of the whole league. */
@@ -133,13 +132,11 @@ export const paths = {
   register: (from?: string) => withSearch('/register', { volver: from }),
   /** The token follows the `#`: it reaches neither servers, logs nor the pages linked from there. */
   invitation: (token?: string) => withFragment('/invitacion', token),
-  /** The locker room of a team, likewise. */
   lockerRoom: (token?: string) => withFragment('/vestuario', token),
   profile: (tab?: ProfileTab) => withSearch('/profile', { ver: tab }),
   competition: (choice: { groupId?: number } = {}) => withSearch('/competition', { grupo: choice.groupId }),
   team: (teamId: Id) => `/teams/${teamId}`,
   editTeam: (teamId: Id) => `/teams/${teamId}/edit`,
-  /** The form for a team's availability. */
   availability: (teamId: Id, from?: string) =>
     withSearch(`/teams/${teamId}/disponibilidad`, { volver: from }),
   newGame: () => '/games',

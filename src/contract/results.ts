@@ -23,7 +23,6 @@ export const FairPlay = z.union([z.literal(-1), z.literal(0), z.literal(1)], {
 
 export const Comment = textOf(MAX_COMMENT_LENGTH)
 
-/** A required mixed answer. */
 export const Mixed = z.boolean({ error: 'Di si el equipo era mixto.' })
 
 /** Both scores, or who failed to appear. */

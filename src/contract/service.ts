@@ -8,7 +8,6 @@ export const Settings = z
     leagueName: z.string(),
     /** False while there is neither a season nor an account: then the only page is the one that creates them. */
     begun: z.boolean(),
-    /** The year in which the current season begins. */
     seasonYear: z.int().nullable(),
     town: Town,
     timeZone: z.string(),

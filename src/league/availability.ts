@@ -26,7 +26,6 @@ export const PARTS: readonly Part[] = WEEKDAYS.flatMap((day) =>
   TIMES.map(({ name }): Part => `${day}-${name}`),
 )
 
-/** How many preferred courts a team may name. */
 export const MAX_LIKED_COURTS = 5
 
 /**

@@ -3,9 +3,7 @@ import { gameMilliseconds } from './game-length.ts'
 
 export type Light = 'on' | 'unknown' | 'off'
 
-/** The facts about a court's lights. */
 export type LitCourt = {
-  /** Whether the court has lights. */
   lights: boolean
   /** The hour at which they go off, as people write it; null when they don't, or it is unknown. */
   lightTimeout: string | null

@@ -17,7 +17,6 @@ import { THIRD_PLACE } from './third-place.ts'
 /** A team in a draw. A lower seed is better; of two teams with one seed, the lower id. */
 export type CrossingEntry = { teamId: number; seed: number; name: string } & Standing
 
-/** The input of a draw. */
 export type Crossing = SeriesLengths & {
   entries: readonly CrossingEntry[]
   games: readonly CrossingGame[]

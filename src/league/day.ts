@@ -22,7 +22,6 @@ export function weekdayOf(day: string): number {
   return (((dayNumber(day) + 3) % 7) + 7) % 7
 }
 
-/** The Monday of the week of a day. */
 export function mondayOf(day: string): string {
   return daysAfter(day, -weekdayOf(day))
 }

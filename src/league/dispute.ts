@@ -47,7 +47,6 @@ export function stateOfDispute(
   return dispute.ended ?? (dispute.answer === null ? 'open' : 'answered')
 }
 
-/** Whether the disputed result is still in review. */
 export function isInReview(state: DisputeState | null): boolean {
   return state === 'open' || state === 'answered'
 }

@@ -3,7 +3,6 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** The length of some days, for a limit in days. */
 export function daysLong(days: number): number {
   return days * DAY_MS
 }

@@ -69,7 +69,6 @@ type Causes = { game: GameCause; proposal: 'proposal'; pair: 'dates'; deletion: 
 /** `morningAfter`: nine o'clock in the league's time zone, so many days after the day of an instant. */
 export type DutyClock = { now: number; morningAfter: (instant: number, days: number) => number }
 
-/** How long before its hour a game is upcoming. */
 const UPCOMING_MS = 7 * DAY_MS
 
 /** Until the morning after so many days the local team has time to enter a result, and to answer a dispute. */
@@ -156,7 +155,6 @@ export function isOfTeams(cause: Cause): cause is TeamCause {
   return !ADMIN_CAUSES.some((one) => one === cause)
 }
 
-/** The duties that something makes at a time. */
 export function dutiesOf<Kind extends keyof Causes>(
   kind: Kind,
   subject: DutySubjects[Kind],

@@ -23,7 +23,6 @@ export type GameAction =
   | 'takeBack'
   | TimedAction
 
-/** The actions that depend on the hour. */
 type TimedAction = 'postpone' | 'change' | 'claim' | 'enterClaim' | 'restore' | 'showLive'
 
 /** The role of a person in a game: delegate of one of its teams, or admin, who may act for both. */

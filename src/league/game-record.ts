@@ -15,7 +15,6 @@ export type RecordedDispute = ScoreClaim & {
 /** A score that the visitor claims while there is no result, as stored in a change of its game. */
 type RecordedClaim = ScoreClaim & { text: string | null }
 
-/** A game as stored in a change of it. */
 export type RecordedGame = ReportedGame & {
   id: number
   competitionId: number

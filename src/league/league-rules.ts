@@ -1,4 +1,3 @@
-/** The rule values that each league may set. */
 export type LeagueRules = {
   quarters: number
   /** Per quarter. */
@@ -13,7 +12,6 @@ export type LeagueRules = {
 
 export type GameRules = Pick<LeagueRules, 'quarters' | 'minutes' | 'teamFouls'>
 
-/** How many quarters a game has at most. */
 export const MAX_QUARTERS = 4
 
 /** Those of a league that has set none: Normas de la liga (partidos). */

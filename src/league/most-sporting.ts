@@ -1,9 +1,7 @@
 import { ratingsOf, type RatedGame } from './statistics.ts'
 
-/** From how many ratings on a team can be named. */
 const MIN_RATINGS = 3
 
-/** How many teams are named at most. */
 const MAX_NAMED = 3
 
 /** A team that its rivals rate well: the sum of the ratings it received in confirmed games, and their number. */

@@ -28,7 +28,6 @@ export function paceOf({ left, days }: { left: number; days: number | null }): P
   return { perWeek, fits: perWeek <= MAX_GAMES_PER_WEEK && left <= days }
 }
 
-/** The number of remaining games that a team plays. */
 export function countGamesLeft(gamesLeft: readonly GameLeft[], teamId: number): number {
   return gamesLeft.filter((game) => plays(game, teamId)).length
 }

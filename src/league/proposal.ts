@@ -16,10 +16,8 @@ export type ProposalMessage = { at: string; teamId: number | null } & (
   | { kind: 'withdraw' }
 )
 
-/** The two ways to call a game off. */
 export type CallOff = 'cancel' | 'postpone'
 
-/** The kinds of steps that wait for an answer. */
 export const OFFER_KINDS = ['offer', 'cancel', 'postpone'] as const
 type OfferKind = (typeof OFFER_KINDS)[number]
 
@@ -31,7 +29,6 @@ export function isOffer<M extends ProposalMessage>(message: M): message is Extra
   return isOfferKind(message.kind)
 }
 
-/** The hour and the court of a game; both may be missing. */
 type Slot = { date: string | null; courtId: number | null }
 
 /** What holds now, whatever the steps so far. */
@@ -61,7 +58,6 @@ export type ProposalState = {
   spokeLast: number | null
   /** The number of offers, from 1. */
   round: number
-  /** Whether the next step may be an offer. */
   mayCounter: boolean
   /** The local team of the last offer, to which the options belong too. */
   localId: number
@@ -235,7 +231,6 @@ export function faultsOfOptions(
   return faults
 }
 
-/** The last moment at which an option is valid. */
 function lastMomentOf({ date }: ProposalOption, noticeHours: number): number {
   return startOf(date) - noticeHours * HOUR_MS
 }

@@ -9,11 +9,8 @@ const WIDEST_USUAL = 60
 
 /** A reason to double-check a result that may still be right. */
 export type ResultDoubt =
-  /** The game is in the future. */
   | { kind: 'ahead' }
-  /** The points of a team are unusually high or low. */
   | { kind: 'high' | 'low'; side: Side; points: number }
-  /** The difference is unusually large. */
   | { kind: 'apart'; points: number }
   /** Another team won than on a scoreboard, with these points. */
   | { kind: 'turned'; counted: BothSides }

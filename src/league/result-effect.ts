@@ -76,7 +76,6 @@ export function effectOnTable(
   return compareTables(group, { ...after, active: group.active && !closes })
 }
 
-/** The tables of a group at two times. */
 export function compareTables(before: ResultGroup, after: ResultGroup): TableEffect {
   const [wasLeft, isLeft] = [hasGamesLeft(before), hasGamesLeft(after)]
   const rows = changesOfTable([before, wasLeft], [after, isLeft])

@@ -28,7 +28,6 @@ export function winnerOfIndex(round: number, pairCount: number, pair: number): s
   return `Ganador ${name} ${pair + 1}`
 }
 
-/** The name of a round of a calendar, from 1: 'Jornada 5'. */
 export function calendarRoundName(round: number): string {
   return `Jornada ${round}`
 }

@@ -7,7 +7,6 @@ export type CrossingGame = PlayedGame & { id: number }
 /** 1: a single game; 2: two games on total points, each team hosting one; 3, 5 and 7: best of. */
 export type SeriesLength = 1 | 2 | 3 | 5 | 7
 
-/** How long the series of a crossing are. */
 export type SeriesLengths = {
   gamesPerPair: SeriesLength
   /** The lengths of the last rounds, from the final backwards; the others are of `gamesPerPair`, all if undefined. */

@@ -3,7 +3,6 @@ import { asksMixed } from './game-life.ts'
 import { compareNames } from './name-order.ts'
 import { rankedOf, recordsOf, type PlayedGame, type Team, type Totals } from './team-record.ts'
 
-/** A game with its ratings. */
 export type RatedGame = Pick<PlayedGame, 'localId' | 'visitantId'> & {
   confirmed: boolean
   /** The rating that the local team received, -1 to 1. */
@@ -64,7 +63,6 @@ export function computeStatistics(phase: StatisticsPhase): StatisticsRow[] {
     .toSorted((a, b) => compareNames(a.team_name, b.team_name) || a.team_id - b.team_id)
 }
 
-/** The ratings that a team received in confirmed games. */
 export function ratingsOf(teamId: number, games: readonly RatedGame[]): number[] {
   return games
     .filter(

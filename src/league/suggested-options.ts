@@ -33,7 +33,6 @@ export type SuggestedTeam = Availability & {
   gameDays: readonly string[]
 }
 
-/** The reasons for suggesting an option. */
 export type SuggestionReasons = {
   /** Whether both teams can play then; else `can` names the one that can, if any. */
   both: boolean
@@ -75,7 +74,6 @@ export type SuggestionInput = {
   sunriseOf: (day: string, courtId: number, start: number) => number | null
   /** The hour of a game whose court has closed, and the other courts, the nearest to that one first. */
   instead?: { hour: SuggestedHour; courts: readonly SuggestedCourt[] } | undefined
-  /** How many suggestions to return. */
   count?: number
 }
 

@@ -78,7 +78,6 @@ export function effectsFor(
   return played >= left ? ['forfeits', 'annulled'] : ['annulled', 'forfeits']
 }
 
-/** A group as it is after the withdrawal of one of its teams. */
 export function withoutTeam<Group extends PairedCompetition & { active: boolean; current: boolean }>(
   group: Group,
   teamId: number,

@@ -93,7 +93,6 @@ export class CalendarSearch {
     this.#search.advance(steps, progress)
   }
 
-  /** The best calendar so far. */
   calendar(): PhaseCalendar {
     const found = this.#search.best.slotOf.map((slot) => this.#slots[slot])
     const taken: Taken[] = [

@@ -9,7 +9,6 @@ export type Plan = { slotOf: readonly number[]; unplaced: number; cost: number }
 const [BROKEN, UNPLACED] = [80, 80]
 /** The temperatures of the search, in units of cost: at first it takes nearly any slot, in the end hardly a worse one. */
 const [HOT, COLD] = [2.5, 0.12]
-/** Several games are at a slot. */
 const SEVERAL = -2
 /** How many slots are tried for each game where the search begins, and for one that another game pushes out. */
 const [FIRST_TRIES, PUSHED_TRIES] = [500, 6]

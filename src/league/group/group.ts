@@ -88,12 +88,10 @@ export class Group<Row extends GroupRow = GroupRow> {
     return this.entries.map(({ team }) => team)
   }
 
-  /** The teams as its table takes them. */
   get tableTeams(): Team[] {
     return teamsOf(this.#paired)
   }
 
-  /** The teams that haven't withdrawn. */
   get ranked(): TeamOf<Row>[] {
     return this.entries.filter(({ withdrawal }) => withdrawal === null).map(({ team }) => team)
   }
@@ -103,7 +101,6 @@ export class Group<Row extends GroupRow = GroupRow> {
     return this.entries.some((entry) => entry.teamId === teamId)
   }
 
-  /** Whether a team has withdrawn from it. */
   hasLeft(teamId: number): boolean {
     return this.entries.some((entry) => entry.teamId === teamId && entry.withdrawal !== null)
   }
@@ -115,7 +112,6 @@ export class Group<Row extends GroupRow = GroupRow> {
     return this.draw.rounds.some(({ pairs }) => pairs.some(isTheirs)) ? 'nobody' : null
   }
 
-  /** Whether games are created and played in it. */
   get isOpen(): boolean {
     return this.phase.active && this.league.current
   }
@@ -126,7 +122,6 @@ export class Group<Row extends GroupRow = GroupRow> {
     return crossing || qualifiers === null || qualifiers >= this.ranked.length ? 0 : qualifiers
   }
 
-  /** As the rules take it. */
   get #paired(): GroupOfGame {
     const { active, crossing, gamesPerPair, gamesPerRound } = this.phase
     const standings = standingsOf(this.entries)
@@ -366,7 +361,6 @@ export class Group<Row extends GroupRow = GroupRow> {
     return { group: this.#paired, gameIds }
   }
 
-  /** The last results of each team, by its id. */
   get recentResults(): ReadonlyMap<number, string> {
     const ids = this.entries.map(({ teamId }) => teamId)
     return formsOf(ids, this.#games)

@@ -33,7 +33,6 @@ export function ranksAfterVictory(
     const result = { ...game, localScore, visitantScore, forfeit: null, finished: true }
     return rankRecords(recordsByName(teams, [...finished, result]).records, isProvisional)
   }
-  /** The tables of a margin that may differ. */
   const tablesOf = (margin: number) => {
     const first = tableOf(margin, lowest)
     const isOpen = first.some(({ decidedBy }) => dependsOnPoints(decidedBy, [winnerId, loserId]))

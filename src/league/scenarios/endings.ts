@@ -18,7 +18,6 @@ export type Choice = {
   visitantId: number
   /** Whether it is a game of the given team. */
   own: boolean
-  /** The endings to try. */
   endings: readonly Ending[]
   /**
    * The ending that gives neither team more points than any of them, seen from the given end of the table; it may not

@@ -3,7 +3,6 @@ import type { GameAhead, RemainingSchedule } from './situation.ts'
 /** Fewer points than any team can have, seen from either end of the table. */
 const BELOW_ALL = -1_000_000
 
-/** A game between two of the others. */
 export type OthersGame = GameAhead & { index: number }
 /** A game of the given team: its margin is fixed (negative: a defeat), the loser's points are open. */
 export type OwnGame = { index: number; rival: number; isOne: boolean; margin: number }

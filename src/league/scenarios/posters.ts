@@ -2,13 +2,11 @@ import { instantOf } from '../instant.ts'
 import { type CertainEnd, effectsOfVictories, type GroupOfGame, type VictoryEffect } from './table-meaning.ts'
 import { DAY_MS } from '../durations.ts'
 
-/** A game to come, at a known hour. */
 export type DatedGame = { id: number; date: string; localId: number; visitantId: number }
 
 /** What either victory in a game does to both teams; null while that is unknown. */
 export type EffectsOfGame = { winnerId: number; local: VictoryEffect; visitant: VictoryEffect }[]
 
-/** The games of a group of which the effects are asked. */
 export type EffectsQuestion = { group: GroupOfGame; gameIds: readonly number[] }
 
 /** What either victory in each of these games does to both teams, by its id. */

@@ -168,7 +168,6 @@ function won(chosen: readonly StandingsGame[], margin: number): Won[] {
   return chosen.map(({ id: gameId }) => ({ gameId, margin }))
 }
 
-/** Whether all choices of this many items pass. */
 function everyChoice<Item>(
   items: readonly Item[],
   count: number,

@@ -6,7 +6,6 @@ import type { Api } from '../../api/endpoints.ts'
 export type TeamSeason = {
   team: Team
   competitions: Competition[]
-  /** All its games of the season, by date. */
   games: Game[]
 }
 

@@ -71,7 +71,6 @@ export default function NewGameScreen() {
 function NewGameForm({ teams, user }: Omit<Start, 'anyCourt'>) {
   const readSchedule = useReadSchedule()
   const groupsOf = (localId: string) => teams.find(({ value }) => value === localId)?.groups ?? []
-  /** The group, if there is only one. */
   const onlyGroupOf = (localId: string) => {
     const [first, ...others] = groupsOf(localId)
     return first && others.length === 0 ? first.value : ''

@@ -15,10 +15,8 @@ import { dayKey, type DateSetting, spanishDate, weekDay } from '../../ui/spanish
 import { splitByNow } from './group-games.tsx'
 import { PosterCard } from './poster-card.tsx'
 
-/** A group whose games are known. */
 type Known = TablePage & Required<Pick<TablePage, 'posters' | 'classification' | 'group' | 'groupGames'>>
 
-/** A game with the rows of its teams. */
 type Pair = { game: { id: number; date: string }; local: Standing; visitant: Standing }
 
 /** A game above the table, in a room that is kept while another group loads; one that is shown live comes first. */
@@ -134,7 +132,6 @@ function Ahead({ pair, says, small = '' }: { pair: Pair; says: string; small?: s
   )
 }
 
-/** Whether it is the Monday after the week of a date. */
 function isMondayAfter(date: string, now: number, { timeZone }: DateSetting): boolean {
   const today = dayKey(new Date(now).toISOString(), timeZone)
   return daysAfter(mondayOf(dayKey(date, timeZone)), 7) === today

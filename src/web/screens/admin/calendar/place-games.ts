@@ -35,7 +35,6 @@ export type Placing = {
   seed: number
   fixed: readonly PlannedGame[]
 }
-/** Where one game is placed while all `others` stay. */
 type Beside = Pick<Placing, 'input' | 'timeZone' | 'choice'> & { others: readonly PlannedGame[] }
 
 /** `progress`: from 0 to 1; `plan`: the best so far, null where it wasn't looked at again. The last step has one. */

@@ -28,7 +28,6 @@ const WAITS: Record<TeamCause, ((team: string) => string) | null> = {
   upcoming: null,
 }
 
-/** What a game waits for, a sentence each. */
 export function waitsText({ game, local, visitant, waits }: UnplayedGame): string {
   const sentences = waits.flatMap(({ cause, teamId }) => {
     if (game === null && cause === 'proposal') return []
