@@ -5,6 +5,7 @@ import { askForDevice, whyNot } from './device.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { useDevice } from './use-device.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Name } from '../ui/name.tsx'
 
 /** Follows teams on this device, without an account. `team`: the one that the page is about, if any. */
 export function FollowPanel({ team }: { team: FollowedTeam | undefined }) {
@@ -51,7 +52,7 @@ function Following({ team }: { team: FollowedTeam | undefined }) {
               Ya sigues a {MAX_FOLLOWED_TEAMS} equipos, el máximo: deja primero de seguir a alguno.
             </p>
           ) : (
-            <Button look="secondary" className="mt-3" disabled={busy} onClick={() => void follow(team)}>
+            <Button className="mt-3" disabled={busy} onClick={() => void follow(team)}>
               {`Seguir a ${team.name}`}
             </Button>
           )}
@@ -62,9 +63,7 @@ function Following({ team }: { team: FollowedTeam | undefined }) {
         <ul aria-label="Equipos que sigues" className="mt-3">
           {teams.map((followed) => (
             <li key={followed.id} className="border-rule flex min-h-11 items-center border-b">
-              <span translate="no" className="min-w-0 grow font-medium wrap-anywhere">
-                {followed.name}
-              </span>
+              <Name look="min-w-0 grow font-medium wrap-anywhere">{followed.name}</Name>
               <Button
                 look="quiet"
                 className="shrink-0"

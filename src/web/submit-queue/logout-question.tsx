@@ -39,7 +39,7 @@ export function LogoutQuestion({ onLeave, onStay }: { onLeave: () => void; onSta
         {unreadable.length > 0 ? <li>Algo guardado con otra versión de la web</li> : null}
       </ul>
       <p className="mt-3">Si cierras sesión sin enviarlo, se borra de este dispositivo.</p>
-      <Button look="secondary" className="mt-3" aria-disabled={busy} onClick={() => void run(deleteAll)}>
+      <Button className="mt-3" aria-disabled={busy} onClick={() => void run(deleteAll)}>
         Borrarlo y salir
       </Button>
     </Confirm>

@@ -11,17 +11,17 @@ const LOOKS = {
 }
 
 export function Button({
-  look,
+  look = 'secondary',
   className = '',
   ...props
-}: ComponentProps<'button'> & { look: keyof typeof LOOKS }) {
+}: ComponentProps<'button'> & { look?: keyof typeof LOOKS }) {
   return <button type="button" className={`button ${LOOKS[look]} ${className}`} {...props} />
 }
 
 export function ButtonLink({
-  look,
+  look = 'secondary',
   className = '',
   ...props
-}: ComponentProps<typeof Link> & { look: keyof typeof LOOKS }) {
+}: ComponentProps<typeof Link> & { look?: keyof typeof LOOKS }) {
   return <Link className={`button ${LOOKS[look]} ${className}`} {...props} />
 }

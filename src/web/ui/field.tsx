@@ -238,7 +238,7 @@ export function NameField(
 }
 
 /** How many, from one on. */
-export function CountField(props: Pick<InputProps, 'name' | 'label' | 'missing'>) {
+export function CountField(props: Pick<InputProps, 'name' | 'label' | 'hint' | 'missing'>) {
   return (
     <TextField
       inputMode="numeric"

@@ -20,11 +20,7 @@ export function NotLoaded(props: { failure: ApiFailure; retry: () => void; child
   const { failure, retry, children } = props
   return (
     <EmptyState title={failure.message}>
-      {children ?? (
-        <Button look="secondary" onClick={retry}>
-          Volver a probar
-        </Button>
-      )}
+      {children ?? <Button onClick={retry}>Volver a probar</Button>}
     </EmptyState>
   )
 }

@@ -33,9 +33,7 @@ export function OutsideFrame(props: {
         <p className="max-w-text text-ink-soft text-balance">
           Esto es de {host}, que verá tu visita. {ASKED_ONCE}
         </p>
-        <Button look="secondary" onClick={allow}>
-          {ask}
-        </Button>
+        <Button onClick={allow}>{ask}</Button>
       </div>
       {children}
     </div>

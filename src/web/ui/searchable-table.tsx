@@ -128,7 +128,7 @@ export function MoreRows(props: { shown: number; total: number; busy?: boolean; 
   if (shown >= total) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button look="secondary" aria-disabled={busy} onClick={onMore}>
+      <Button aria-disabled={busy} onClick={onMore}>
         {busy ? 'Cargando…' : 'Ver más'}
       </Button>
       <p className="text-14 text-ink-soft">

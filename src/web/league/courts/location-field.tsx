@@ -78,7 +78,7 @@ export function LocationField({ name, label, hint }: Pick<FieldProps, 'name' | '
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-2">
-        <Button look="secondary" aria-disabled={isLocating} onClick={() => void locate()}>
+        <Button aria-disabled={isLocating} onClick={() => void locate()}>
           Estoy aquí
         </Button>
         {value === '' ? null : (

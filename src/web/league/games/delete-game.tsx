@@ -36,7 +36,6 @@ export function DeleteGame({ game, to, onClose }: { game: Game; to?: string; onC
         <div className="mt-3">
           <p>{`Si ${game.visitant.name} aún no lo sabe:`}</p>
           <ButtonLink
-            look="secondary"
             to={paths.changeGame(game.id, { callingOff: true })}
             className="mt-2 w-full justify-center"
           >

@@ -4,6 +4,7 @@ import { TeamBadge } from '../teams/team-badge.tsx'
 import { scoreText } from './game-result.ts'
 import { InReview } from './in-review.tsx'
 import { NotToPlay } from './set-apart.tsx'
+import { Name } from '../../ui/name.tsx'
 
 export function WhenAndWhere(props: {
   game: Pick<Game, 'date'> & Partial<Pick<Game, 'postponedFrom'>> & { court: { name: string } | null }
@@ -23,16 +24,12 @@ export function GameSummary({ game }: { game: Game }) {
       <p className="flex flex-col gap-1.5 font-bold">
         <span className="flex items-center gap-2">
           <TeamBadge team={game.local} />
-          <span translate="no" className="wrap-anywhere">
-            {game.local.name}
-          </span>
+          <Name look="wrap-anywhere">{game.local.name}</Name>
         </span>
         <span className="sr-only"> contra </span>
         <span className="flex items-center gap-2">
           <TeamBadge team={game.visitant} />
-          <span translate="no" className="wrap-anywhere">
-            {game.visitant.name}
-          </span>
+          <Name look="wrap-anywhere">{game.visitant.name}</Name>
         </span>
       </p>
       <p className="text-14 text-ink-soft wrap-anywhere">

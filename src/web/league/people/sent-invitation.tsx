@@ -33,12 +33,7 @@ export function SentInvitation(props: {
       )}
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
         {token === undefined ? (
-          <Button
-            look="secondary"
-            aria-disabled={busy}
-            aria-label={`Crear otro enlace para ${team.name}`}
-            onClick={onReplace}
-          >
+          <Button aria-disabled={busy} aria-label={`Crear otro enlace para ${team.name}`} onClick={onReplace}>
             Crear otro enlace
           </Button>
         ) : (

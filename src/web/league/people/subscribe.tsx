@@ -45,9 +45,7 @@ export function Subscribe(props: {
           </p>
           <div className="mt-3 flex flex-wrap items-center gap-2">
             {link('button button-secondary')}
-            <Button look="secondary" onClick={() => void copy()}>
-              Copiar dirección
-            </Button>
+            <Button onClick={() => void copy()}>Copiar dirección</Button>
           </div>
           <p className="text-14 text-ink-soft mt-2">
             Si no se abre nada (como en Google Calendar), copia la dirección y añádela allí en «Otros

@@ -33,7 +33,6 @@ export function ListDoubts({ field, read: { doubts, notes } }: { field: string; 
           {alike.map(({ kind, some, label }) => (
             <li key={kind}>
               <Button
-                look="secondary"
                 onClick={() => settle(some.map((doubt) => ({ ...doubt, reading: doubt.readings[0]! })))}
               >
                 {`${label} (${some.length})`}

@@ -96,7 +96,7 @@ function AccountDeletion({ user }: { user: StoredUser }) {
   const end = 'No podrás volver a entrar con tu cuenta, y no se puede deshacer.'
   return (
     <>
-      <Button look="secondary" aria-disabled={busy} onClick={() => void ask()}>
+      <Button aria-disabled={busy} onClick={() => void ask()}>
         Borrar mi cuenta
       </Button>
       <Alert>{failure?.message}</Alert>
@@ -187,7 +187,7 @@ function Notices({ email }: { email: string }) {
       </output>
       <Alert>{failure?.message}</Alert>
       {sent ? null : (
-        <Button look="secondary" aria-disabled={busy} onClick={() => void (state.confirmed ? turn() : ask())}>
+        <Button aria-disabled={busy} onClick={() => void (state.confirmed ? turn() : ask())}>
           {!state.confirmed
             ? 'Enviar otra vez el enlace'
             : state.unsubscribed

@@ -158,7 +158,6 @@ function Switch() {
               : 'Este dispositivo no recibe avisos.'}
         </p>
         <Button
-          look="secondary"
           className="shrink-0"
           disabled={busy || state === null}
           onClick={() => void (isOn ? turnOff() : turnOn())}

@@ -88,9 +88,7 @@ function TeamActions({ season, toDo }: { season: TeamSeason; toDo: ToDo | null }
       <ButtonLink look={next === 'proposals' ? 'primary' : 'secondary'} to={paths.proposals()}>
         Proponer fechas
       </ButtonLink>
-      <ButtonLink look="secondary" to={paths.competition()}>
-        Mi competición
-      </ButtonLink>
+      <ButtonLink to={paths.competition()}>Mi competición</ButtonLink>
     </div>
   )
 }

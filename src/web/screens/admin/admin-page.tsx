@@ -39,7 +39,7 @@ export function AdminPage(props: {
       {children}
       {next ? (
         <nav aria-label="Siguiente paso" className="border-rule mt-8 flex justify-end border-t pt-4">
-          <ButtonLink look="secondary" to={next.to} className="py-2 text-center">
+          <ButtonLink to={next.to} className="py-2 text-center">
             Siguiente: {next.name}
           </ButtonLink>
         </nav>

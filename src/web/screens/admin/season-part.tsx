@@ -23,11 +23,10 @@ export function SeasonPart(props: {
   const { leagues, league, phases, firstSteps } = props
   if (league === undefined)
     return (
-      <EmptyState title="No hay temporada actual">
-        <ButtonLink look="primary" to={paths.admin('newleague')}>
-          Temporadas
-        </ButtonLink>
-      </EmptyState>
+      <EmptyState
+        title="No hay temporada actual"
+        next={{ to: paths.admin('newleague'), name: 'Temporadas', look: 'primary' }}
+      />
     )
   const temporada = carried(league)
   const current = leagues.find((one) => one.current) ?? league
@@ -38,11 +37,14 @@ export function SeasonPart(props: {
     <>
       <SeasonAtHand leagues={leagues} league={league} />
       {phases.length > 0 ? null : (
-        <EmptyState title="Aún no hay fases">
-          <ButtonLink look="primary" to={paths.admin('newcompetitiongroup', { temporada })}>
-            Crear una fase
-          </ButtonLink>
-        </EmptyState>
+        <EmptyState
+          title="Aún no hay fases"
+          next={{
+            to: paths.admin('newcompetitiongroup', { temporada }),
+            name: 'Crear una fase',
+            look: 'primary',
+          }}
+        />
       )}
       <ul>
         {phases

@@ -89,7 +89,7 @@ export default function CourtsMapScreen() {
         </div>
         {showsStreets || hasFailed || (hasOtherStreets && !isChoosing) ? null : (
           <div className="bg-surface border-rule scriptless:hidden flex items-center gap-3 border-t px-3 py-2">
-            <Button look="secondary" className="shrink-0" onClick={streets.allow}>
+            <Button className="shrink-0" onClick={streets.allow}>
               Ver calles
             </Button>
             <p className="text-12 text-ink-soft flex-1 text-balance">

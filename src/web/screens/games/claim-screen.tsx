@@ -7,7 +7,6 @@ import type { LoaderArgs } from '../../api/loaders.ts'
 import { returnAddress } from '../../kernel/return-address.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { Page } from '../../shell/page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -30,11 +29,10 @@ export default function ClaimScreen() {
       {reason === null ? (
         <ClaimForm key={game.id} game={game} />
       ) : (
-        <EmptyState title={blockedText('claim', reason)}>
-          <ButtonLink look="primary" to={paths.game(game.id)}>
-            Ver el partido
-          </ButtonLink>
-        </EmptyState>
+        <EmptyState
+          title={blockedText('claim', reason)}
+          next={{ to: paths.game(game.id), name: 'Ver el partido', look: 'primary' }}
+        />
       )}
     </Page>
   )

@@ -7,7 +7,6 @@ import { scoreText } from '../../league/games/game-result.ts'
 import { GameSummary } from '../../league/games/game-summary.tsx'
 import { Score } from '../../league/games/score.tsx'
 import { Page } from '../../shell/page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -30,11 +29,10 @@ export default function DisputeScreen() {
       {mayDispute ? (
         <DisputeForm key={game.id} game={game} />
       ) : (
-        <EmptyState title={whyNot(game)}>
-          <ButtonLink look="primary" to={paths.game(game.id)}>
-            Ver el partido
-          </ButtonLink>
-        </EmptyState>
+        <EmptyState
+          title={whyNot(game)}
+          next={{ to: paths.game(game.id), name: 'Ver el partido', look: 'primary' }}
+        />
       )}
     </Page>
   )

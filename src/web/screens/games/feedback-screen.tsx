@@ -105,12 +105,7 @@ function FeedbackForm({ game }: { game: Game }) {
       })
     },
   })
-  if (isQueued)
-    return (
-      <ButtonLink look="secondary" to={wayOn.to}>
-        {wayOn.name}
-      </ButtonLink>
-    )
+  if (isQueued) return <ButtonLink to={wayOn.to}>{wayOn.name}</ButtonLink>
   return (
     <Form {...form} label="Valorar el partido" submitLabel="Guardar" back={wayOn.to}>
       <div className="flex flex-col gap-2">

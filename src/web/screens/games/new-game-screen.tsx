@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { requireUser, type LoaderArgs } from '../../api/loaders.ts'
 import { Page } from '../../shell/page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
@@ -48,11 +47,11 @@ export default function NewGameScreen() {
             : `${start.user.teams ? 'Ninguno de tus equipos' : 'Tu equipo no'} juega en ninguna fase abierta.`}
         </EmptyState>
       ) : !start.anyCourt ? (
-        <EmptyState title="Aún no hay ninguna cancha en la web">
-          <p className="mb-4">Di dónde se juega, y después podrás crear el partido.</p>
-          <ButtonLink look="primary" to={paths.newCourt(paths.newGame())}>
-            Crear cancha
-          </ButtonLink>
+        <EmptyState
+          title="Aún no hay ninguna cancha en la web"
+          next={{ to: paths.newCourt(paths.newGame()), name: 'Crear cancha', look: 'primary' }}
+        >
+          Di dónde se juega, y después podrás crear el partido.
         </EmptyState>
       ) : (
         <>

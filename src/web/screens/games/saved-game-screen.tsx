@@ -41,7 +41,7 @@ export default function SavedGameScreen() {
         <p>{whoWasNotified(game, ownId)} Después de jugar, sube el resultado: lo hace el equipo local.</p>
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ShareGame game={game} />
-          <ButtonLink look="secondary" to={wayOn.to} className="justify-center">
+          <ButtonLink to={wayOn.to} className="justify-center">
             {wayOn.name}
           </ButtonLink>
           {user === null || blockedReason('move', game, roleIn(game, user)) ? null : (

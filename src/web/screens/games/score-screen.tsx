@@ -128,12 +128,7 @@ function ScoreForm({ game, live }: { game: Game; live: Live | null }) {
       })
     },
   })
-  if (isQueued)
-    return (
-      <ButtonLink look="secondary" to={wayOn.to}>
-        {wayOn.name}
-      </ButtonLink>
-    )
+  if (isQueued) return <ButtonLink to={wayOn.to}>{wayOn.name}</ButtonLink>
   const played = form.values.forfeit === ''
   return (
     <Form {...form} label="Subir resultado" submitLabel="Guardar" back={wayOn.to}>

@@ -69,9 +69,7 @@ function Pending({ toPlay, toRate: owed, toClaim, now }: Pending) {
             <ButtonLink look={isNothingLeft ? 'primary' : 'secondary'} to={paths.newGame()}>
               Crear partido
             </ButtonLink>
-            <ButtonLink look="secondary" to={paths.proposals()}>
-              Proponer fechas
-            </ButtonLink>
+            <ButtonLink to={paths.proposals()}>Proponer fechas</ButtonLink>
           </div>
         }
       >
@@ -108,7 +106,6 @@ function Pending({ toPlay, toRate: owed, toClaim, now }: Pending) {
           {(game) => (
             <GameCard key={game.id} game={game}>
               <ButtonLink
-                look="secondary"
                 to={game.claim ? paths.game(game.id) : paths.claim(game.id, paths.updateGame())}
                 className="w-full justify-center"
               >
@@ -174,7 +171,7 @@ function ToPlayActions(props: {
       {isDue ? upload : null}
       <div className="flex flex-wrap justify-between empty:hidden">
         {game.postponedFrom !== null && may('move') ? (
-          <ButtonLink look="secondary" to={paths.changeGame(game.id)} className="w-full justify-center">
+          <ButtonLink to={paths.changeGame(game.id)} className="w-full justify-center">
             Proponer fecha
           </ButtonLink>
         ) : null}

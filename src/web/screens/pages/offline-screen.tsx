@@ -12,9 +12,7 @@ export default function OfflineScreen() {
         <ButtonLink look="primary" to={paths.scoreboard()}>
           Abrir el marcador
         </ButtonLink>
-        <Button look="secondary" onClick={tryAgain}>
-          Volver a probar
-        </Button>
+        <Button onClick={tryAgain}>Volver a probar</Button>
       </div>
     </Page>
   )

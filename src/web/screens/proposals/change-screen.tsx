@@ -3,7 +3,6 @@ import type { ProposalPlan } from '#contract/proposals.ts'
 import { CALLING_OFF, paths } from '#contract/paths.ts'
 import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import { Page } from '../../shell/page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { ASKED_CANCEL, ASKED_DATES } from './offer-values.ts'
@@ -34,11 +33,10 @@ export default function ChangeScreen() {
           asked={search.get('ver') === CALLING_OFF ? ASKED_CANCEL : ASKED_DATES}
         />
       ) : (
-        <EmptyState title={change.blocked}>
-          <ButtonLink look="primary" to={paths.game(change.game.id)}>
-            Ver el partido
-          </ButtonLink>
-        </EmptyState>
+        <EmptyState
+          title={change.blocked}
+          next={{ to: paths.game(change.game.id), name: 'Ver el partido', look: 'primary' }}
+        />
       )}
     </Page>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../shell/page.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLocation } from 'react-router'
@@ -18,11 +17,11 @@ export function Notice({ title, children }: { title: string; children: ReactNode
 export function NotYours() {
   return (
     <Page title="Propuesta de fechas">
-      <EmptyState title="Esta propuesta es para las delegadas y delegados de los dos equipos">
-        <p className="mb-4">Cuando acuerden la fecha, el partido estará en el calendario.</p>
-        <ButtonLink look="primary" to={paths.calendar()}>
-          Ver el calendario
-        </ButtonLink>
+      <EmptyState
+        title="Esta propuesta es para las delegadas y delegados de los dos equipos"
+        next={{ to: paths.calendar(), name: 'Ver el calendario', look: 'primary' }}
+      >
+        Cuando acuerden la fecha, el partido estará en el calendario.
       </EmptyState>
     </Page>
   )

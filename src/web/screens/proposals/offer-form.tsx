@@ -94,16 +94,14 @@ export function OfferForm({ plan: given, proposal, asked = ASKED_DATES }: OfferF
       {state === null ? null : (
         <Notice title={`Así está ahora: ${state.title}`}>
           <p>{state.next}</p>
-          <ButtonLink look="secondary" className="mt-2" to={back}>
+          <ButtonLink className="mt-2" to={back}>
             Ver la propuesta
           </ButtonLink>
         </Notice>
       )}
       {openId === null ? null : (
         <Notice title="Lo que has puesto sigue aquí.">
-          <ButtonLink look="secondary" to={paths.proposal(openId)}>
-            Ver la propuesta
-          </ButtonLink>
+          <ButtonLink to={paths.proposal(openId)}>Ver la propuesta</ButtonLink>
         </Notice>
       )}
       {proposal || plan.rivalHasDelegate ? null : (
@@ -188,7 +186,7 @@ function Dates({ form, plan }: { form: FormState; plan: OfferFormProps['plan'] }
           />
         ))}
         {free === undefined ? null : (
-          <Button look="secondary" className="self-start" onClick={() => add(free)}>
+          <Button className="self-start" onClick={() => add(free)}>
             Añadir otra fecha
           </Button>
         )}

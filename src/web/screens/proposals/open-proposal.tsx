@@ -118,7 +118,7 @@ export function OpenProposal({ proposal, ownId }: { proposal: Proposal; ownId: n
           ) : null}
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {may('counter') ? (
-              <ButtonLink look="secondary" to={paths.answerProposal(id)} className="justify-center">
+              <ButtonLink to={paths.answerProposal(id)} className="justify-center">
                 {counterLabel(proposal)}
               </ButtonLink>
             ) : null}

@@ -3,6 +3,7 @@ import { useSite } from '../../api/site.ts'
 import { spanishParts } from '../../ui/spanish-date.ts'
 import type { GameLight, Proposal, ProposalPlan } from '#contract/proposals.ts'
 import { UNCHECKED_LIGHTS } from '#league/court-light.ts'
+import { Name } from '../../ui/name.tsx'
 
 export function OptionFace(props: {
   date: string
@@ -26,9 +27,7 @@ export function OptionFace(props: {
       </time>
       <div className="flex min-w-0 grow flex-col">
         <span className={`font-figure text-31 font-bold tabular ${struck}`}>{time}</span>
-        <span translate="no" className={`font-bold wrap-anywhere ${struck}`}>
-          {court.name}
-        </span>
+        <Name look={`font-bold wrap-anywhere ${struck}`}>{court.name}</Name>
         {children}
       </div>
     </div>

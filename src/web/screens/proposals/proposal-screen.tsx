@@ -108,7 +108,7 @@ function Ended({ found: { proposal, game }, ownId }: { found: Found; ownId: numb
         </ButtonLink>
       ) : null}
       {game === null && mayHost.length === 0 ? (
-        <ButtonLink look="secondary" to={paths.clasification(competition.id)} className="justify-center">
+        <ButtonLink to={paths.clasification(competition.id)} className="justify-center">
           Ver la clasificación de {competition.name}
         </ButtonLink>
       ) : null}

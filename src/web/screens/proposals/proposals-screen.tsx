@@ -15,6 +15,7 @@ import { Section } from '../../ui/section.tsx'
 import { lineText } from './proposal-text.ts'
 import { SayWhen } from './notice.tsx'
 import { pairName } from '../../league/games/pair-name.ts'
+import { Name } from '../../ui/name.tsx'
 
 type Own = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number; hasAvailability: boolean }
 type Found = Own | { proposals: Proposal[]; ownId: null }
@@ -103,9 +104,7 @@ function OwnProposals({ proposals, rivals, ownId, hasAvailability }: Own) {
               .map(({ rival }) => (
                 <Row key={rival.id} to={paths.propose(groupId, rival.id, ownId)}>
                   <TeamBadge team={rival} />
-                  <span translate="no" className="grow font-bold wrap-anywhere">
-                    {rival.name}
-                  </span>
+                  <Name look="grow font-bold wrap-anywhere">{rival.name}</Name>
                 </Row>
               ))}
           </ul>
@@ -139,9 +138,7 @@ function ProposalSection(props: { title: string; proposals: Proposal[]; ownId: n
             <Row key={proposal.id} to={paths.proposal(proposal.id)}>
               <TeamBadge team={rival} />
               <span className="flex min-w-0 grow flex-col">
-                <span translate="no" className="font-bold wrap-anywhere">
-                  {ownId === null ? pairName(proposal) : rival.name}
-                </span>
+                <Name look="font-bold wrap-anywhere">{ownId === null ? pairName(proposal) : rival.name}</Name>
                 <span className="text-14 text-ink-soft">{lineText(proposal, ownId, site)}</span>
               </span>
             </Row>

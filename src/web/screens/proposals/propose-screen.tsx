@@ -5,7 +5,6 @@ import { requireUser, type LoaderArgs } from '../../api/loaders.ts'
 import { NoTeam } from '../../league/teams/no-team.tsx'
 import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { OfferForm } from './offer-form.tsx'
@@ -40,18 +39,22 @@ export default function ProposeScreen() {
   return (
     <Page title={`Proponer fechas a ${plan.rival.name}`} note={plan.competition.name} narrow>
       {plan.mayHost.length === 0 ? (
-        <EmptyState title="Contra este equipo no os queda ningún partido por crear">
-          <p className="mb-4">Si ya está creado, su página dice cuándo es.</p>
-          <ButtonLink look="secondary" to={paths.teamGames(plan.competition.id, plan.team.id)}>
-            Ver vuestros partidos
-          </ButtonLink>
+        <EmptyState
+          title="Contra este equipo no os queda ningún partido por crear"
+          next={{ to: paths.teamGames(plan.competition.id, plan.team.id), name: 'Ver vuestros partidos' }}
+        >
+          Si ya está creado, su página dice cuándo es.
         </EmptyState>
       ) : !anyCourt ? (
-        <EmptyState title="Aún no hay ninguna cancha en la web">
-          <p className="mb-4">Decid dónde jugáis, y aquí saldrán fechas para proponer.</p>
-          <ButtonLink look="primary" to={paths.newCourt(paths.propose(plan.competition.id, plan.rival.id))}>
-            Crear cancha
-          </ButtonLink>
+        <EmptyState
+          title="Aún no hay ninguna cancha en la web"
+          next={{
+            to: paths.newCourt(paths.propose(plan.competition.id, plan.rival.id)),
+            name: 'Crear cancha',
+            look: 'primary',
+          }}
+        >
+          Decid dónde jugáis, y aquí saldrán fechas para proponer.
         </EmptyState>
       ) : (
         <>

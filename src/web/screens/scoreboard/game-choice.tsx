@@ -131,7 +131,6 @@ function Choice({ isChosen, onChoose, note, children }: ChoiceProps) {
   return (
     <li>
       <Button
-        look="secondary"
         aria-pressed={isChosen}
         onClick={onChoose}
         className="aria-pressed:border-accent aria-pressed:own-edge w-full py-2 text-left"

@@ -56,7 +56,7 @@ export function LiveLine({ board, game }: { board: Scoreboard; game: BoardGame }
         {text}
       </p>
       {live === undefined && !isShown ? null : (
-        <Button look="secondary" className="text-14 shrink-0 px-3" onClick={act}>
+        <Button className="text-14 shrink-0 px-3" onClick={act}>
           {label}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { nameOf } from '../../league/games/board-text.ts'
 import { Figure } from './figure.tsx'
 import { press } from './board-store.ts'
 import { PadButton } from './pad-button.tsx'
+import { Name } from '../../ui/name.tsx'
 
 const KEYS = {
   local: { points: ['1', '2', '3'], fault: 'Q', timeout: 'A' },
@@ -23,9 +24,7 @@ export function TeamPanel({ board, side }: Panel) {
       className={`flex min-h-0 min-w-0 flex-col gap-1 landscape:row-span-2 landscape:row-start-1 ${COLUMNS[side]}`}
     >
       <h2 className="font-figure text-25 flex items-center justify-center font-bold landscape:min-h-11">
-        <span translate="no" className="truncate">
-          {name}
-        </span>
+        <Name look="truncate">{name}</Name>
       </h2>
       <div className="relative min-h-16 grow">
         <Figure text={String(score)} label={`${score} puntos`} digits={digitsOf(board)} />

@@ -68,12 +68,8 @@ export default function ClasificationScreen() {
           {weeks === null ? null : <RanksChart weeks={weeks} groupId={group.id} />}
           {left === null ? null : <GamesLeft left={left} context={{ league, phase, groupId: group.id }} />}
           <div className="flex flex-col items-start gap-2">
-            <ButtonLink look="secondary" to={paths.week({ groupId: group.id })}>
-              La semana en palabras
-            </ButtonLink>
-            <ButtonLink look="secondary" to={paths.printed(group.id)}>
-              Imprimir para el tablón
-            </ButtonLink>
+            <ButtonLink to={paths.week({ groupId: group.id })}>La semana en palabras</ButtonLink>
+            <ButtonLink to={paths.printed(group.id)}>Imprimir para el tablón</ButtonLink>
             <UseElsewhere group={group} isDraw={phase.crossing} />
           </div>
         </TableWithGames>

@@ -6,7 +6,6 @@ import type { LoaderArgs } from '../../api/loaders.ts'
 import { storedUser } from '../../api/session.ts'
 import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { SegmentedLinks } from '../../ui/segmented-links.tsx'
@@ -39,11 +38,11 @@ export default function CompetitionScreen() {
   if (own === null) {
     return (
       <Page title="Mi competición">
-        <EmptyState title="No hay competiciones disponibles ahora mismo">
-          <p className="mb-4">En cuanto tu equipo juegue una fase, su clasificación estará aquí.</p>
-          <ButtonLink look="secondary" to={paths.standings()}>
-            Ver la clasificación de la liga
-          </ButtonLink>
+        <EmptyState
+          title="No hay competiciones disponibles ahora mismo"
+          next={{ to: paths.standings(), name: 'Ver la clasificación de la liga' }}
+        >
+          En cuanto tu equipo juegue una fase, su clasificación estará aquí.
         </EmptyState>
       </Page>
     )

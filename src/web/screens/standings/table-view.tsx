@@ -19,6 +19,7 @@ import { useRowDetails } from './use-row-details.tsx'
 import { meanText } from '../../league/teams/mean-text.ts'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Name } from '../../ui/name.tsx'
 
 /** The strip above a season's tables: its title and a note, and beside them its phases. `to`: the URL of a choice. */
 export function TableHeading(props: {
@@ -135,11 +136,7 @@ export function WhatIfLink({ page: { league, phase, group, classification } }: {
   const whole = phase.gamesPerPair * (ranked.length - 1)
   if (ranked.every(({ played }) => played >= whole)) return null
   return (
-    <ButtonLink
-      look="secondary"
-      to={paths.whatIf(group.id)}
-      className="ml-auto shrink-0 px-3.5! max-xs:px-2! print:hidden"
-    >
+    <ButtonLink to={paths.whatIf(group.id)} className="ml-auto shrink-0 px-3.5! max-xs:px-2! print:hidden">
       ¿Y si…?
     </ButtonLink>
   )
@@ -225,9 +222,7 @@ function SportingTeams({ standings, mostSporting }: Classification) {
               >
                 <TeamBadge team={team} />
                 <span className="min-w-0">
-                  <span translate="no" className="block font-medium wrap-anywhere group-hover:underline">
-                    {team.name}
-                  </span>
+                  <Name look="block font-medium wrap-anywhere group-hover:underline">{team.name}</Name>
                   <span className="text-12 text-ink-soft block tabular">
                     {`+${meanText(fairPlay, ratings)} de media en ${ratings} valoraciones`}
                   </span>

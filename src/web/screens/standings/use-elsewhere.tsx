@@ -41,7 +41,7 @@ export function UseElsewhere({ group, isDraw }: { group: { id: number; name: str
           <p className="mt-2">
             {isDraw ? 'El cuadro' : 'La tabla'} en la web de tu asociación o de tu barrio, siempre al día:
           </p>
-          <Button look="secondary" className="mt-2" onClick={() => void copy()}>
+          <Button className="mt-2" onClick={() => void copy()}>
             Copiar código
           </Button>
           <label htmlFor={id} className="text-14 mt-3 block font-medium">

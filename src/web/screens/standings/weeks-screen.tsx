@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
+import { Name } from '../../ui/name.tsx'
 
 export async function loader(args: LoaderArgs) {
   const { api } = args
@@ -49,9 +50,7 @@ export default function WeeksScreen() {
         </>
       )}
       <div className="print:hidden">
-        <ButtonLink look="secondary" to={paths.clasification(group.id)}>
-          Clasificación
-        </ButtonLink>
+        <ButtonLink to={paths.clasification(group.id)}>Clasificación</ButtonLink>
       </div>
     </Page>
   )
@@ -95,12 +94,8 @@ function briefName({ name, shortName }: Pick<Team, 'name' | 'shortName'>) {
   if (shortName === name) return <span translate="no">{name}</span>
   return (
     <>
-      <span translate="no" className="sm:hidden print:hidden">
-        {shortName}
-      </span>
-      <span translate="no" className="max-sm:hidden print:inline">
-        {name}
-      </span>
+      <Name look="sm:hidden print:hidden">{shortName}</Name>
+      <Name look="max-sm:hidden print:inline">{name}</Name>
     </>
   )
 }

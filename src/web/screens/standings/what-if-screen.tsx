@@ -27,6 +27,7 @@ import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { useRowDetails } from './use-row-details.tsx'
 import { supposedStandings } from './supposed-standings.ts'
 import { draftOf, supposedBy, WhatIfGame, type Draft } from './what-if-game.tsx'
+import { Name } from '../../ui/name.tsx'
 
 export async function loader(args: LoaderArgs) {
   const { api } = args
@@ -70,7 +71,7 @@ export default function WhatIfScreen() {
               : 'No queda nada por jugar en este grupo'
           }
         >
-          <ButtonLink look="secondary" className="wrap-anywhere" to={paths.clasification(group.id)}>
+          <ButtonLink className="wrap-anywhere" to={paths.clasification(group.id)}>
             Ver {group.name}
           </ButtonLink>
         </EmptyState>
@@ -165,7 +166,6 @@ export function WhatIf({ classification, qualifiers, played, left, asked }: Prop
             path={address}
           />
           <Button
-            look="secondary"
             className="scriptless:hidden disabled:opacity-50"
             disabled={text === ''}
             onClick={() => change(new Map())}
@@ -206,9 +206,7 @@ function OrderNow({ rows, qualifiers }: { rows: readonly Standing[]; qualifiers:
             className={`flex min-w-0 items-center gap-1 ${index + 1 === qualifiers ? 'border-ink border-r-3' : ''}`}
           >
             <TeamBadge team={team} size="small" />
-            <span translate="no" className="min-w-0 leading-tight wrap-anywhere hyphens-auto">
-              {team.shortName}
-            </span>
+            <Name look="min-w-0 leading-tight wrap-anywhere hyphens-auto">{team.shortName}</Name>
           </li>
         ))}
       </ol>

@@ -5,7 +5,6 @@ import { readId } from '../../kernel/page-address.ts'
 import { Page } from '../../shell/page.tsx'
 import { StructuredData } from '../../shell/structured-data.tsx'
 import { useSite } from '../../api/site.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoneLink } from '../../ui/link.tsx'
 import { breadcrumbs, sportsTeam } from '../../league/games/schema-org.ts'
@@ -33,11 +32,10 @@ export default function TeamGamesScreen() {
   if (page === null) {
     return (
       <Page title="Partidos">
-        <EmptyState title="Se ha producido un error, vuelve a probar.">
-          <ButtonLink look="secondary" to={paths.standings()}>
-            Elige un equipo en la clasificación
-          </ButtonLink>
-        </EmptyState>
+        <EmptyState
+          title="Se ha producido un error, vuelve a probar."
+          next={{ to: paths.standings(), name: 'Elige un equipo en la clasificación' }}
+        />
       </Page>
     )
   }

@@ -54,9 +54,7 @@ export default function WeekScreen() {
       {query.state !== 'failed' ? null : (
         <div role="alert" className="max-w-text mb-4 flex flex-wrap items-center gap-3">
           <p className="font-medium">Guardada otro día; ahora no hay conexión.</p>
-          <Button look="secondary" onClick={query.retry}>
-            Volver a probar
-          </Button>
+          <Button onClick={query.retry}>Volver a probar</Button>
         </div>
       )}
       {text === null ? (

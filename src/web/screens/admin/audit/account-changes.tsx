@@ -66,7 +66,7 @@ export function AccountChanges(props: {
         </div>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button look="secondary" aria-disabled={busy} onClick={() => void ask()}>
+        <Button aria-disabled={busy} onClick={() => void ask()}>
           {busy ? 'Mirando…' : next === undefined ? 'Deshacer lo que hizo' : 'Seguir con los anteriores'}
         </Button>
         {name === null ? null : (

@@ -126,7 +126,7 @@ function ChangeList(props: {
         {last.length < AUDIT_PAGE_SIZE ? (
           <p className="text-14 text-ink-soft">No hay más cambios.</p>
         ) : (
-          <Button look="secondary" aria-disabled={loading} onClick={() => void goOn()}>
+          <Button aria-disabled={loading} onClick={() => void goOn()}>
             {loading ? 'Cargando…' : 'Más antiguos'}
           </Button>
         )}

@@ -146,7 +146,7 @@ function UndoAlone({ entry, type, isUndone }: { entry: AuditEntry; type: UndoneA
   return (
     <>
       {isOfGames ? <p>{count.slice(0, -1)}</p> : null}
-      <Button look="secondary" className="mt-2" onClick={() => setIsAsking(true)}>
+      <Button className="mt-2" onClick={() => setIsAsking(true)}>
         Deshacer
       </Button>
       {isAsking ? (

@@ -31,9 +31,7 @@ export function OffDays() {
           </Button>
         </div>
       ))}
-      <Button look="secondary" onClick={() => set(writeOff([...times, ['', '']]))}>
-        Añadir días
-      </Button>
+      <Button onClick={() => set(writeOff([...times, ['', '']]))}>Añadir días</Button>
       {notes}
     </fieldset>
   )

@@ -10,6 +10,7 @@ import { badgeColor, TeamBadge } from '../../../league/teams/team-badge.tsx'
 import { spanishTime, weekDay } from '../../../ui/spanish-date.ts'
 import type { Pair } from '#league/calendar/calendar-games.ts'
 import { type PlannedGame, roundsOfWeeks } from './place-games.ts'
+import { Name } from '../../../ui/name.tsx'
 
 type Team = CalendarInput['teams'][number]
 type GridProps = {
@@ -68,9 +69,7 @@ export const PlanGrid = memo(function PlanGrid({ games, input, ask }: GridProps)
                   <th scope="row" className="bg-ground sticky left-0 text-left">
                     <span className="flex items-center gap-2">
                       <TeamBadge team={team} size="small" />
-                      <span translate="no" className="font-figure text-16 leading-tight">
-                        {team.shortName}
-                      </span>
+                      <Name look="font-figure text-16 leading-tight">{team.shortName}</Name>
                     </span>
                   </th>
                   {rounds.map(([monday, own]) => (

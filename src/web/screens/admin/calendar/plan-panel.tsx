@@ -90,9 +90,7 @@ export function PlanPanel(props: {
           <>
             <progress aria-label="Buscando" value={step.progress} className="accent-ink min-w-0 grow" />
             <span className="text-14 tabular whitespace-nowrap">{`${games.length} de ${input.games.length}`}</span>
-            <Button look="secondary" onClick={stop}>
-              Parar
-            </Button>
+            <Button onClick={stop}>Parar</Button>
           </>
         ) : games.length === 0 ? null : (
           <>
@@ -164,9 +162,7 @@ function GameDialog(props: {
           options={optionsOf(input.courts, (court) => court.name)}
         />
         <div className="flex flex-wrap gap-x-3">
-          <Button look="secondary" onClick={placeElsewhere}>
-            Buscar otra fecha
-          </Button>
+          <Button onClick={placeElsewhere}>Buscar otra fecha</Button>
           {game.fixed ? (
             <Button
               look="quiet"

@@ -88,11 +88,10 @@ function Settle({ game, disputed, groups }: Pick<Found, 'disputed' | 'groups'> &
   const found = disputed.find((one) => one.game.id === game.id)
   if (found === undefined) {
     return (
-      <EmptyState title="Ese resultado ya no está en revisión">
-        <ButtonLink look="primary" to={paths.game(game.id)}>
-          Ver el partido
-        </ButtonLink>
-      </EmptyState>
+      <EmptyState
+        title="Ese resultado ya no está en revisión"
+        next={{ to: paths.game(game.id), name: 'Ver el partido', look: 'primary' }}
+      />
     )
   }
   return (

@@ -73,11 +73,7 @@ export default function DoctorScreen() {
             </p>
           )}
           {at === null && failure === null ? null : (
-            <Button
-              look="secondary"
-              aria-disabled={isUnderWay}
-              onClick={() => void (isUnderWay ? null : lookAgain())}
-            >
+            <Button aria-disabled={isUnderWay} onClick={() => void (isUnderWay ? null : lookAgain())}>
               {isUnderWay ? 'Comprobando…' : 'Volver a comprobar'}
             </Button>
           )}
@@ -172,7 +168,7 @@ function DeliveriesPart({ counts, failing }: Deliveries) {
         <p>No falla nada</p>
       ) : (
         <>
-          <Button look="secondary" aria-disabled={busy} onClick={() => void retry()}>
+          <Button aria-disabled={busy} onClick={() => void retry()}>
             Volver a intentar todas
           </Button>
           <ul aria-label="Lo que no llega" className="border-rule mt-4 border-t">

@@ -3,7 +3,6 @@ import { paths } from '#contract/paths.ts'
 import { versionOf } from '../../../api/client.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
 import { readId } from '../../../kernel/page-address.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { carried } from '../season-at-hand.tsx'
@@ -66,18 +65,15 @@ export default function EnterTeamsScreen() {
     return (
       <AdminPage title="Inscribir equipos" season={season}>
         <GroupChoice choices={choices} chosen={chosen} />
-        <EmptyState title={phase ? 'Esa fase todavía no tiene grupos' : 'Todavía no hay ninguna fase'}>
-          <ButtonLink
-            look="secondary"
-            to={
-              phase
-                ? paths.admin('newcompetition', { temporada, fase: phase.id })
-                : paths.admin('newcompetitiongroup', { temporada })
-            }
-          >
-            {phase ? 'Crear un grupo' : 'Crear una fase'}
-          </ButtonLink>
-        </EmptyState>
+        <EmptyState
+          title={phase ? 'Esa fase todavía no tiene grupos' : 'Todavía no hay ninguna fase'}
+          next={{
+            to: phase
+              ? paths.admin('newcompetition', { temporada, fase: phase.id })
+              : paths.admin('newcompetitiongroup', { temporada }),
+            name: phase ? 'Crear un grupo' : 'Crear una fase',
+          }}
+        />
       </AdminPage>
     )
   }

@@ -64,7 +64,6 @@ export function PointsTaken({ entries, version }: { entries: Entry[]; version: s
                 <strong translate="no">{entry.team.name}</strong> <span>{deductionText(deduction)}</span>
               </span>
               <Button
-                look="secondary"
                 aria-label={`Devolver los puntos a ${entry.team.name}`}
                 aria-disabled={busy}
                 onClick={() => void giveBack(entry, index)}

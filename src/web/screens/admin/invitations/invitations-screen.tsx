@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
-import { ButtonLink, Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { carried, readSeason } from '../season-at-hand.tsx'
@@ -40,14 +40,13 @@ export default function InvitationsScreen() {
       season={season}
     >
       {teams.length === 0 || season.league === undefined ? (
-        <EmptyState title="Todavía no hay ningún equipo">
-          <ButtonLink
-            look="secondary"
-            to={paths.admin('addteamcompetition', { temporada: carried(season.league) })}
-          >
-            Inscribir equipos
-          </ButtonLink>
-        </EmptyState>
+        <EmptyState
+          title="Todavía no hay ningún equipo"
+          next={{
+            to: paths.admin('addteamcompetition', { temporada: carried(season.league) }),
+            name: 'Inscribir equipos',
+          }}
+        />
       ) : (
         <>
           <AllInvitations
@@ -132,7 +131,7 @@ function AllInvitations(props: {
       )}
       {missing.length > 0 || lost.length < 2 ? null : (
         <>
-          <Button look="secondary" aria-disabled={busy} onClick={() => void make(true)}>
+          <Button aria-disabled={busy} onClick={() => void make(true)}>
             {`Crear otra vez los ${lost.length} que nadie ha abierto`}
           </Button>
           <p className="text-14 text-ink-soft max-w-text">
@@ -177,7 +176,6 @@ function InvitedTeam(props: {
         </div>
         {invitations.length > 0 ? null : (
           <Button
-            look="secondary"
             aria-disabled={busy}
             aria-label={`Crear enlace para ${team.name}`}
             onClick={() => void invite(null)}

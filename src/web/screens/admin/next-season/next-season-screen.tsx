@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
-import { ButtonLink, Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { leagueName, optionsOf } from '../names.ts'
@@ -35,6 +35,7 @@ import { badgeOf } from '#league/team-badges.ts'
 import { TeamBadge } from '../../../league/teams/team-badge.tsx'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { GripIcon, moved, useDrag } from '../use-drag.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 export async function loader({ api }: LoaderArgs) {
   const league = (await api('GET /league')).find(({ current }) => current)
@@ -51,11 +52,10 @@ export default function NextSeasonScreen() {
       {last ? (
         <NextSeasonForm last={last} />
       ) : (
-        <EmptyState title="Todavía no hay ninguna temporada">
-          <ButtonLink look="secondary" to={paths.admin('newleague')}>
-            Crear la primera
-          </ButtonLink>
-        </EmptyState>
+        <EmptyState
+          title="Todavía no hay ninguna temporada"
+          next={{ to: paths.admin('newleague'), name: 'Crear la primera' }}
+        />
       )}
     </AdminPage>
   )
@@ -109,9 +109,7 @@ function NextSeasonForm({ last }: { last: LastSeason }) {
         )}
         <div className="flex flex-wrap items-end gap-3">
           <TextField name="count" label="Cuántos grupos" inputMode="numeric" pattern="[1-9]\d?" required />
-          <Button look="secondary" onClick={deal}>
-            Repartir por la clasificación
-          </Button>
+          <Button onClick={deal}>Repartir por la clasificación</Button>
         </div>
         <TeamsText read={typed} />
         <details className="border-rule rounded-large border px-4">
@@ -174,9 +172,7 @@ function GroupBoard(props: {
               <GripIcon />
             </span>
             <TeamBadge team={badges.get(nameKey(team)) ?? { badge: badgeOf(team), photo: null }} />
-            <span translate="no" className="min-w-0 grow leading-tight wrap-anywhere">
-              {team}
-            </span>
+            <Name look="min-w-0 grow leading-tight wrap-anywhere">{team}</Name>
             <span className="w-32 shrink-0">
               <select
                 aria-label={`Grupo de ${team}`}

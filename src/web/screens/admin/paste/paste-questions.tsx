@@ -79,7 +79,7 @@ function OneQuestion({
             onChange={({ target }) => setHour(target.value)}
             className={`${CONTROL_BOX} w-32!`}
           />
-          <Button look="secondary" aria-disabled={busy || hour === ''} onClick={() => hour && choose(hour)}>
+          <Button aria-disabled={busy || hour === ''} onClick={() => hour && choose(hour)}>
             Poner esa hora
           </Button>
         </>

@@ -8,6 +8,7 @@ import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { type Asking, columnName, whenAndWhere } from './paste-text.ts'
+import { Name } from '../../../ui/name.tsx'
 
 /** What the lines of a reading are shown with. `changed`: they say something else since they were read. */
 type Shown = Asking & { text: string; columns: PastedColumn[] | null; changed: ReadonlySet<number> }
@@ -27,7 +28,6 @@ export function PastedLines({ lines, ...shown }: Shown & { lines: Line[] }) {
     <>
       {refused.length < 2 ? null : (
         <Button
-          look="secondary"
           className="self-start"
           onClick={() => shown.answer(Object.fromEntries(refused.map(({ line }) => [`line:${line}`, ''])))}
         >
@@ -54,7 +54,7 @@ function LineList({ label, lines, ...shown }: Shown & { label: string; lines: Li
         ))}
       </ul>
       {lines.length <= limit ? null : (
-        <Button look="secondary" className="self-start" onClick={() => setLimit(limit + STEP)}>
+        <Button className="self-start" onClick={() => setLimit(limit + STEP)}>
           {`Ver más (${lines.length - limit})`}
         </Button>
       )}
@@ -94,13 +94,11 @@ function OneLine({ line: read, text, columns, changed, given, answer }: Shown & 
     <li className="border-rule flex flex-wrap items-center gap-x-3 border-b py-2 wrap-anywhere">
       <span className="flex min-w-0 grow basis-64 flex-col">
         {game === null ? (
-          <span translate="no" className="text-14 text-ink-soft">{`«${read.text}»`}</span>
+          <Name look="text-14 text-ink-soft">{`«${read.text}»`}</Name>
         ) : (
           <>
             <span>
-              <span translate="no" className="font-medium">
-                {`${game.local} ${scoreText({ ...game, finished })} ${game.visitant}`}
-              </span>
+              <Name look="font-medium">{`${game.local} ${scoreText({ ...game, finished })} ${game.visitant}`}</Name>
               {mark === undefined ? null : <Mark>{mark}</Mark>}
               {changed.has(line) ? <Mark>ha cambiado</Mark> : null}
             </span>

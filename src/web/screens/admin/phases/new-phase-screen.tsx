@@ -20,7 +20,7 @@ import {
 } from './phase-text.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/limits.ts'
 import { CheckboxField, RadioField } from '../../../ui/choice-fields.tsx'
-import { Options, SelectField, TextField, useWired, NameField } from '../../../ui/field.tsx'
+import { CountField, Options, SelectField, TextField, useWired, NameField } from '../../../ui/field.tsx'
 import { useField } from '../../../ui/form.tsx'
 import { Fragment } from 'react'
 import { CONTROL_BOX } from '../../../ui/control-box.ts'
@@ -206,13 +206,9 @@ function PhaseFields({ leagues }: { leagues: { value: string; name: string }[] |
       {crossing ? (
         <LastRoundsField />
       ) : (
-        <TextField
+        <CountField
           name="qualifiers"
           label="Equipos de cada grupo que pasan"
-          inputMode="numeric"
-          pattern="[1-9]\d{0,2}"
-          maxLength={3}
-          wrong="Escribe un número desde 1."
           hint="La clasificación marca hasta qué puesto se pasa."
         />
       )}

@@ -91,11 +91,10 @@ export default function ResultsScreen() {
       {edited === null ? null : edited.finished ? (
         <CorrectResult game={edited} address={address} />
       ) : (
-        <EmptyState title="Ese partido aún no tiene resultado">
-          <ButtonLink look="primary" to={paths.addResult(edited.id)}>
-            Poner el resultado
-          </ButtonLink>
-        </EmptyState>
+        <EmptyState
+          title="Ese partido aún no tiene resultado"
+          next={{ to: paths.addResult(edited.id), name: 'Poner el resultado', look: 'primary' }}
+        />
       )}
       <section aria-labelledby={titleId}>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -103,15 +102,9 @@ export default function ResultsScreen() {
             Partidos
           </SectionTitle>
           <span className="flex flex-wrap gap-2">
-            <ButtonLink look="secondary" to={paths.admin('paste', { fase: phaseId })}>
-              Pegar resultados
-            </ButtonLink>
-            <ButtonLink look="secondary" to={paths.proposals()}>
-              Propuestas de fechas
-            </ButtonLink>
-            <ButtonLink look="secondary" to={paths.newGame()}>
-              Crear partido
-            </ButtonLink>
+            <ButtonLink to={paths.admin('paste', { fase: phaseId })}>Pegar resultados</ButtonLink>
+            <ButtonLink to={paths.proposals()}>Propuestas de fechas</ButtonLink>
+            <ButtonLink to={paths.newGame()}>Crear partido</ButtonLink>
           </span>
         </div>
         {phases.length === 0 ? null : (

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
 import { fetchFile } from '../../../api/fetch-file.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { downloadFile } from '../../../ui/download-file.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchableTable, nameColumn, type SearchableColumn } from '../../../ui/searchable-table.tsx'
@@ -28,11 +28,10 @@ export default function StatisticsScreen() {
   if (phases.length === 0) {
     return (
       <AdminPage title="Estadísticas">
-        <EmptyState title="Todavía no hay ninguna fase">
-          <ButtonLink look="secondary" to={paths.admin('newcompetitiongroup')}>
-            Crear una fase
-          </ButtonLink>
-        </EmptyState>
+        <EmptyState
+          title="Todavía no hay ninguna fase"
+          next={{ to: paths.admin('newcompetitiongroup'), name: 'Crear una fase' }}
+        />
       </AdminPage>
     )
   }
@@ -58,11 +57,10 @@ export default function StatisticsScreen() {
           phase === undefined ? (
             <EmptyState title="La temporada actual aún no tiene fases" />
           ) : (
-            <EmptyState title={`En ${phase.name} aún no hay equipos`}>
-              <ButtonLink look="secondary" to={paths.admin('addteamcompetition', { fase: phase.id })}>
-                Inscribir equipos
-              </ButtonLink>
-            </EmptyState>
+            <EmptyState
+              title={`En ${phase.name} aún no hay equipos`}
+              next={{ to: paths.admin('addteamcompetition', { fase: phase.id }), name: 'Inscribir equipos' }}
+            />
           )
         }
       />

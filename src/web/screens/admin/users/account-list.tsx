@@ -83,7 +83,7 @@ export function AccountList<V extends Values>(props: {
             : `${countText(matching)} de ${countText(total)}`}
         </output>
         {filter.letIn === false && newest !== null ? (
-          <Button look="secondary" onClick={() => setDeletes(true)}>
+          <Button onClick={() => setDeletes(true)}>
             {matching === 1 ? 'Borrar esta cuenta' : `Borrar estas ${countText(matching)}`}
           </Button>
         ) : null}
@@ -152,9 +152,7 @@ function Search(props: { text: string; onText: (text: string) => void; to: (sear
       }}
     >
       <SearchBox text={text} onText={onText} maxLength={MAX_EMAIL_LENGTH} />
-      <Button type="submit" look="secondary">
-        Buscar
-      </Button>
+      <Button type="submit">Buscar</Button>
     </form>
   )
 }

@@ -17,6 +17,7 @@ import { Section } from '../../../ui/section.tsx'
 import { refreshUser, storedUser } from '../../../api/session.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { notify } from '../../../ui/toast.tsx'
+import { Name } from '../../../ui/name.tsx'
 
 type Unlinked = { user: User; team: Team }
 type TeamRow = { id: number; team: Team; delegates: User[] }
@@ -59,11 +60,10 @@ export default function LinkUserTeamScreen() {
             rows={rows}
             rowClass={accountsThenAction}
             empty={
-              <EmptyState title="Todavía no hay ningún equipo">
-                <ButtonLink look="secondary" to={paths.admin('newteam')}>
-                  Crear un equipo
-                </ButtonLink>
-              </EmptyState>
+              <EmptyState
+                title="Todavía no hay ningún equipo"
+                next={{ to: paths.admin('newteam'), name: 'Crear un equipo' }}
+              />
             }
           />
         </Section>
@@ -117,9 +117,7 @@ function Delegates({ delegates, onUnlink }: { delegates: User[]; onUnlink: (user
     <ul>
       {delegates.map((user) => (
         <li key={user.id} className="flex flex-wrap items-center gap-x-4">
-          <span translate="no" className="wrap-anywhere">
-            {user.name}
-          </span>
+          <Name look="wrap-anywhere">{user.name}</Name>
           <Button
             look="quiet"
             className="-ml-3"
