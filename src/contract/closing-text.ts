@@ -2,7 +2,6 @@ import { type Closing, isClosedOn, type MaybeClosing } from '#league/court-closi
 
 /**
  * When a court is closed, to follow `Cerrada`: `del 3 nov al 20 nov`; empty if it isn't.
- *
  * @param nameOf names a day, without its article
  */
 export function closingText({ closedFrom, closedUntil }: Closing, nameOf: (day: string) => string): string {

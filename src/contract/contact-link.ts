@@ -1,7 +1,6 @@
 /**
  * The link for a contact: an e-mail, a telephone or an https page. Undefined for anything else, so that an admin's text
  * never becomes a script in other people's pages.
- *
  * @param contact as people write it: `liga@ejemplo.es`, `600 11 22 33`, `https://ejemplo.es/contacto`
  */
 export function contactLink(contact: string): string | undefined {

@@ -15,7 +15,6 @@ export function forfeitText(forfeit: Forfeit, names: Record<Side, string>): stri
 
 /**
  * Why a pair of a draw is decided that a team has left: `Pasa Usera: Vallekas se ha retirado`.
- *
  * @param withdrawn the side that has left; `winner`: null where nobody goes through, or the rival isn't known yet
  */
 export function walkoverText(

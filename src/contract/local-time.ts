@@ -7,7 +7,6 @@ export type ReadTime = { instant: string; repeated: boolean }
 /**
  * The instant of a local time in a time zone. A time that occurs twice (the clocks go back) means the first instant;
  * null for one that is skipped (the clocks go forward), or an invalid one.
- *
  * @param typed as `datetime-local` gives it: `2026-10-25T02:30`
  * @param timeZone IANA name of the league's zone
  */

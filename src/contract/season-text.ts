@@ -3,7 +3,6 @@ export const NOT_UTF8 = 'El archivo no está en UTF-8. Guárdalo otra vez con es
 
 /**
  * Why the text of a season file isn't valid JSON, and where, as far as the engine says: a Spanish sentence.
- *
  * @param error what `JSON.parse` threw
  */
 export function notJson(text: string, error: unknown): string {

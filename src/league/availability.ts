@@ -30,7 +30,6 @@ export const MAX_LIKED_COURTS = 5
 
 /**
  * The part of a week that contains the whole game, or null.
- *
  * @param weekday from 0, Monday, to 6
  * @param startMinutes of the day, in the league's time zone
  */
@@ -55,7 +54,6 @@ export function hasPartOn(parts: readonly Part[], weekday: number): boolean {
 /**
  * The distance of a game's middle from the middle of the part of the day in which it begins, in minutes: teams avoid
  * the edges. 0 outside of every part.
- *
  * @param startMinutes of the day, in the league's time zone
  */
 export function minutesOffMiddle(startMinutes: number): number {
@@ -75,7 +73,6 @@ export function likelihoodRank(part: Part): 0 | 1 | 2 {
 /**
  * The availability assumed for a team that has named none: the parts in which its games began, and the courts where it
  * has played most, the lower id first when level. Without a game in any part, every part.
- *
  * @param games those played this season and the last; a game without a court doesn't count for courts
  * @returns `partsFrom`: the source of the parts, `nobody` without any games
  */

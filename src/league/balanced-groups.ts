@@ -4,7 +4,6 @@ import { listQualifiers, type TeamFigures } from './qualifiers.ts'
  * Groups of equal strength from the final tables of a phase: all teams in seeding order (rank, then points, difference
  * and points scored, each per game), distributed in a snake: 1 to A, 2 to B, 3 to B, 4 to A, 5 to A. Teams that aren't
  * in the tables, or have withdrawn, come last.
- *
  * @param tables each in order
  * @param teamIds the teams that play now, each once
  * @param count how many groups, from 1

@@ -24,7 +24,6 @@ const EARLIEST = 6 * HOUR
 /**
  * Whether a court's lights stay on until a game ends. `lights` says whether it has any; its status says if nobody has
  * checked. The hour at which they go off is free text: anything that can't be read as an hour counts as unknown.
- *
  * @param start the hour at which the game begins in the league's time zone, `20:30` or in minutes of the day
  */
 export function lightDuring(start: string | number, { lights, lightTimeout, status }: LitCourt): Light {
@@ -38,7 +37,6 @@ export function lightDuring(start: string | number, { lights, lightTimeout, stat
 /**
  * The light in which a game is played. A game that begins before sunrise or ends after sunset needs lights that stay on
  * until it ends.
- *
  * @param start as above
  * @param sunrise, sunset in minutes of that day in the same time zone; null where it is unknown
  * @returns null where sunset is unknown and the lights aren't known to be on: it may be day or dark, and the court

@@ -14,7 +14,6 @@ import {
  *
  * A game can't end level, except in a series of two on total points: there the game that completes the series can't
  * leave the total level. A game that belongs to no pair of the draw is a single one.
- *
  * @param crossing an earlier version of the game may be among its games
  * @param game the game as it would be, finished or not
  * @returns the fault, or null
@@ -36,7 +35,6 @@ export function checkCrossingGame(crossing: Crossing, game: CrossingGame): Serie
  *
  * Each is checked as in `checkCrossingGame`, against the earlier games of its series; and in a series of two on total
  * points each team hosts once.
- *
  * @returns the faults by game id; games that belong to no pair have none while a level total leaves open which teams
  *   play the later pairs
  */
@@ -67,7 +65,6 @@ export type BuiltGame = { round: string; gameId: number }
 
 /**
  * The games that depend on a place which a change removes: Normas de la liga (cruces).
- *
  * @param before the draw without the change
  * @param after the same draw with it
  * @returns for each pair that would send another team on, or none any more: the games, played or not, of the pair that
@@ -90,7 +87,6 @@ export function listGamesBuiltOn(before: Draw, after: Draw): BuiltGame[] {
 /**
  * The rounds that other lengths would change although their series have begun: Normas de la liga (cruces). A series has
  * begun once it has a result, which would then decide something else, or a second game, which may be one too many.
- *
  * @returns their names, in the order of the draw
  */
 export function listBegunRounds(crossing: Crossing, lengths: SeriesLengths): string[] {

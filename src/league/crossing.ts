@@ -89,7 +89,6 @@ type Field = {
  * Where nobody goes through, the other team of the next pair has a bye, and two empty places leave an empty one. A team
  * that has withdrawn loses the series that wasn't decided by then, whose unfinished games are no longer needed; what was
  * decided before it left stands, a title without playing too; seeds and byes stand, and nobody that it beat returns.
- *
  * @returns no rounds and no champion for fewer than two entries
  */
 export function computeDraw({ entries, games, ...lengths }: Crossing): Draw {
@@ -124,7 +123,6 @@ export function computeDraw({ entries, games, ...lengths }: Crossing): Draw {
  * the one that decided their series, by date, then id; they don't count, played or not. An earlier game whose result
  * comes late still counts. If a correction makes a series undecided, all its games are needed again; a game of no pair
  * of the draw is always needed.
- *
  * @returns their ids
  */
 export function listUnneededGames(crossing: Crossing): Set<number> {

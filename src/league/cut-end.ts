@@ -1,7 +1,6 @@
 /**
  * A text without the characters that it ends with, as far as they match `sign`: a pattern such as `/[.:]+$/` would
  * start anew at each of them, and take quadratic time.
- *
  * @param sign matches a single character
  */
 export function cutEnd(text: string, sign: RegExp): string {

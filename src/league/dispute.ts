@@ -55,7 +55,6 @@ export function isInReview(state: DisputeState | null): boolean {
  * The reason that blocks an action on a result, or null when it is allowed: Normas de la liga (desacuerdos). The
  * visitor disputes a result once, whether or not it has rated; the local team answers once. Until the dispute ends the
  * local team may accept the claim, the visitor withdraw it and an admin settle it, answered or not.
- *
  * @param state of the dispute of this result, null where there is none
  */
 export function disputeBlockedReason(

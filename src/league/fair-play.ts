@@ -22,7 +22,6 @@ export type VisibleFeedback = { ratings: boolean; comments: boolean }
  * Whether a team owes fair play: it was the visitor of a finished game that isn't confirmed, and was itself rated
  * there. An uploaded result always has a rating: a game without one came with an import that had no ratings, and needs
  * none. Nor does a game that a decided series no longer needed. Normas de la liga (juego limpio).
- *
  * @param games of the current season
  */
 export function owesFairPlay(teamId: number, games: readonly Visit[]): boolean {

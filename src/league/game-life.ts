@@ -243,7 +243,6 @@ const NOT_IF_UNNEEDED: Actions = [...NOT_IF_CLOSED, 'enterClaim']
  * so is deleted one that was brought back. A game that a decided series no longer needs can only be deleted, whether or
  * not its score is claimed. A game is postponed while it has a date. In a season that isn't the current one teams only
  * rate; in a closed phase they also disagree and delete unplayed games.
- *
  * @param game with the dispute of its result, ended or not (`dispute`): only `takeBack` needs it
  * @param now in milliseconds since 1970, for actions that depend on the hour
  */
@@ -310,7 +309,6 @@ export function outsideOf(
  * if that hour has passed, else the oldest one that had passed when the game was moved: it may have been played then.
  * Only a game that a delegate of its local team deletes comes back, and only if its series needs it: admins decide for
  * good.
- *
  * @param role of the person as a delegate
  * @returns null where the game can't be brought back
  */

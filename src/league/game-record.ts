@@ -107,7 +107,6 @@ const ONLY_FIELDS: readonly EntryKind[] = ['moved', 'moved-agreed', 'moved-prear
  *
  * Ratings, mixed answers and comments are shown to others than admins only once both teams have rated, and never for a
  * result that was taken back.
- *
  * @param changes of the game in their order; each gives one entry, or none
  * @param game its current state
  */

@@ -22,7 +22,6 @@ type Wanting = { teams: readonly [number, number]; hosted: readonly number[]; co
  * In a crossing only certain games count: for pairs whose teams are both known, the games without which their series
  * can't be decided if no team fails to appear. The game for the third place counts once it is created, because it is
  * optional.
- *
  * @returns the created games in their order, then those to create by seeds, with the ids -1, -2, -3…
  */
 export function listGamesLeft(

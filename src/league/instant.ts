@@ -6,7 +6,6 @@
 
 /**
  * Parses a moment in time, without a clock.
- *
  * @param iso ISO 8601 with `Z` or an offset, as in the API; null for a game without a date
  * @returns milliseconds since 1970-01-01T00:00:00Z, or null when there is no date or it can't be parsed
  */

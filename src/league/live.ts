@@ -29,7 +29,6 @@ export type LiveRefusal = 'other-device' | 'impossible-score'
 
 /**
  * The game after a write that may come twice, late, or after others were lost.
- *
  * @param known null while nobody shows it
  */
 export function mergeLive(known: LiveGame | null, sent: LiveWrite): LiveGame | LiveRefusal {

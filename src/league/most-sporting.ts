@@ -13,7 +13,6 @@ export type SportingTeam = { teamId: number; fairPlay: number; ratings: number }
  * Only ratings of confirmed games count, and a team needs three of them and more good ones than bad. The better average
  * comes first; of level ones the team with more ratings, and then the one that is higher in the table. No other
  * team's figure is public.
- *
  * @param teamIds of the group, in the order of its table
  * @param games of the group
  */

@@ -1,7 +1,6 @@
 /**
  * Suggestions for a misspelt name: names with one letter more, less, wrong or swapped with the next; in longer names
  * two such errors.
- *
  * @param name and `known` in the form in which they are compared: lower case, without accents
  * @returns the similar names of `known`, the nearest first; none if the name itself is known
  */

@@ -8,7 +8,6 @@ export function latestStartFirst(one: StartedPhase, other: StartedPhase): number
 
 /**
  * The phase that a season opens with: of the active ones the one that starts latest, without an active one the last.
- *
  * @param phases those of the season that have teams
  */
 export function openingPhase<Phase extends StartedPhase & { active: boolean }>(

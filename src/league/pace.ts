@@ -16,7 +16,6 @@ const MAX_GAMES_PER_WEEK = 2
 
 /**
  * How many games per week are needed to play what is left, and whether that fits: at most two per week and one per day.
- *
  * @param left how many games
  * @param days how many days are left to play them, today and the last day included: 1 on the last day, 0 or less
  *   afterwards, null without an end

@@ -10,7 +10,6 @@ export type PairedCompetition = Crossing & { crossing: boolean }
  * In a group, with one game per pair, the rivals without any game against it; with two, those it hasn't hosted. In a
  * crossing, the rival of its open pair while the series needs a game of which it may be the local: in a series of two
  * games on total points each team hosts one. The losers of the semi-finals may play for the third place.
- *
  * @returns team ids, by seed; none for a team that isn't entered, or has withdrawn
  */
 export function listPendingRivals(competition: PairedCompetition, teamId: number): number[] {
@@ -32,7 +31,6 @@ export function listPendingRivals(competition: PairedCompetition, teamId: number
 /**
  * The teams of a pair that may still create a game between the two, as its local: the pending rivals, looked up from
  * both sides. With both teams, either may host.
- *
  * @returns in the order given; none when the pair has no game left to create
  */
 export function whoMayHost(competition: PairedCompetition, teamId: number, rivalId: number): number[] {

@@ -96,7 +96,6 @@ export type ChangeEnd =
 /**
  * The reason why a game takes no change by agreement, or null: Normas de la liga (cambiar un partido). Either team may
  * propose one while the local team could still move the game, until its hour; only postponing it also afterwards.
- *
  * @param now in milliseconds
  */
 export function changeEnd(
@@ -143,7 +142,6 @@ const SAID = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } 
  * A change of a game is a proposal too (cambiar un partido): of other dates, or to call the game off. It ends at the
  * latest at the game's hour, unless that has passed before the last step, and when the game no longer stands as it was
  * said.
- *
  * @param messages in order, the first an offer
  * @param now in milliseconds
  */
@@ -189,7 +187,6 @@ export function stateOfProposal(
 /**
  * The reason that blocks an action on a proposal, or null when it is allowed. The side that didn't take the last step
  * accepts, counters or declines; the other, or an admin, withdraws; nothing is allowed once it has ended.
- *
  * @param who an admin, or a team of the pair: others are refused before
  */
 export function proposalBlockedReason(
@@ -207,7 +204,6 @@ export function proposalBlockedReason(
 /**
  * Checks the options of an offer: one to three, all different, each between the league's notice and 60 days ahead. The
  * same hour on two courts is two options. A game is moved to another hour or court than its own.
- *
  * @param now in milliseconds
  * @param noticeHours how many hours ahead an option must be
  * @param present of the game to move

@@ -13,7 +13,6 @@ export type TeamFigures = {
  * before all second ones. Within a rank, which no games between them decide, they are sorted by classification points,
  * difference and points scored, each per game, because groups may differ in size (Normas de la liga; the criteria are
  * those that FIBA Official Basketball Rules, Appendix D, applies to all games of a group: points, then (d), then (e)).
- *
  * @param tables each in order. Teams that share a rank keep the order of their table
  * @param first how many of each table, from 1; all of a shorter one
  * @returns the rows with their rank, from 1; ties keep the order of the tables

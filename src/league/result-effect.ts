@@ -49,7 +49,6 @@ export type ResultEffect =
 /**
  * The effect of one game on its group, by the rules of its table or draw: FIBA Official Basketball Rules, Appendix D;
  * Normas de la liga (cruces).
- *
  * @param group with the current version of the game, if it has one
  * @param game as it would be: with a result, with another one, or without its former one
  */
@@ -62,7 +61,6 @@ export function effectOf(group: ResultGroup, game: CrossingGame): ResultEffect {
 
 /**
  * The effect of several games of a group on its table: FIBA Official Basketball Rules, Appendix D.
- *
  * @param games as they would be; those with the id of a game of the group replace it
  * @param closes whether its phase is closed with them
  */

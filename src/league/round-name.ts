@@ -10,7 +10,6 @@ const NAMES: ReadonlyMap<number, { round: string; pair: string }> = new Map([
 
 /**
  * The name of a round of a draw: 'Octavos', 'Final'. Rounds of more than 32 pairs are numbered: 'Ronda 1'.
- *
  * @param round index from 0
  */
 export function roundName(round: number, pairCount: number): string {
@@ -19,7 +18,6 @@ export function roundName(round: number, pairCount: number): string {
 
 /**
  * The origin of an unknown team whose possible teams are unknown too: 'Ganador de la semifinal 2'.
- *
  * @param round index from 0
  * @param pair index from 0 within the round
  */

@@ -39,7 +39,6 @@ export const FORFEIT_LOSES_UP_TO = 3
 
 /**
  * The length of the series of a round: Normas de la liga (cruces).
- *
  * @param pairCount the number of pairs in the round, a power of two: 1 is the final, 2 are the semi-finals
  */
 export function lengthInRound(
@@ -58,7 +57,6 @@ export function lengthInRound(
  * games and in best of three, a forfeit loses the series at once. If nobody came, nobody goes through in a series of up
  * to three games; in a longer one the game is played again. A game that ends level where it isn't allowed is
  * ignored.
- *
  * @param localId the local team of the pair, which hosts some of the games and visits in others
  * @param games all games between the two teams, finished or not, in any order
  */
@@ -88,7 +86,6 @@ export function stateOfSeries(
  *
  * A game can't end level, except in a series of two on total points: there the game that completes the series can't
  * leave the total level. A forfeit decides by itself, whatever the total.
- *
  * @param game the game as it would be, finished or not
  * @param games the games between the two teams; an earlier version of the game may be among them
  * @returns the fault, or null
@@ -108,7 +105,6 @@ export function checkSeriesGame(
 /**
  * The minimum number of further games that an undecided series needs: on total points the unplayed ones, else the
  * victories that its leader lacks. A forfeit may decide it earlier.
- *
  * @param results the scores that count, from `stateOfSeries`
  */
 export function certainGames(length: SeriesLength, results: SeriesState['results']): number {

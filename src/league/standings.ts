@@ -33,7 +33,6 @@ type Placed = Placing & { rank: number }
  * alone, and no criterion among level teams. The games of a team that has withdrawn count; it has no rank, and stands
  * last. A level game (possible only in a two-game series on total points) adds to the games
  * played and to the points scored and received, and gives neither victory nor defeat nor classification points.
- *
  * @param teams each once; nothing depends on their order, nor on that of the games
  * @param isProvisional whether games of the group are left (`listGamesLeft`): see `orderLevelTeams`
  * @returns one row per team, in order; teams that nothing separates share the rank and are listed by name

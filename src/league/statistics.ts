@@ -53,7 +53,6 @@ type Sheet = { team: Team; totals: Totals; finished: StatisticsGame[]; notPlayed
  *   the finished games with a known answer. The answers of a forfeit are unknown.
  *
  * Percentages are rounded to one decimal, half away from zero, and 0 when the divisor is 0.
- *
  * @returns one row per team, by name, without those that have withdrawn; a team entered in several groups of the phase has the sum of them
  */
 export function computeStatistics(phase: StatisticsPhase): StatisticsRow[] {

@@ -66,7 +66,6 @@ export type SuggestionInput = {
   taken: (at: string, courtId: number) => boolean
   /**
    * The sunset in minutes of the day; null where it is unknown.
-   *
    * @param end when the game would end: any time on the same side of sunset gives the same suggestions
    */
   sunsetOf: (day: string, courtId: number, end: number) => number | null
@@ -104,7 +103,6 @@ const [SAME_COURT, NOT_LIKED, EVENING, SAME_HOUR, SAME_DAY, WEEKEND_TAKEN, UNLIT
  *
  * A game whose court has closed keeps its hour where another court is free then (`instead`): the nearest first, those
  * with unknown lights last. Only where none is, other hours are suggested.
- *
  * @returns at most `count`, the best first
  */
 export function suggestOptions({ count = 3, ...input }: SuggestionInput): Suggestion[] {

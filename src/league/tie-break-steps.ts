@@ -42,7 +42,6 @@ export function stepsTo(decidedBy: DecidedBy): DecidedBy[] {
 
 /**
  * The criteria that separated nothing before one decided, or all of them if none did.
- *
  * @returns whether any of the teams have met, and the criteria; without those among the teams if they haven't met
  */
 export function levelIn({ criterion, figures, provisional }: DecidedBy): {

@@ -16,7 +16,6 @@ type Settled = { record: TeamRecord; steps: Step[] }
  *
  * Appendix D speaks of the end. While games of the group are left, a set or block whose teams haven't all met, each pair
  * as often as the others, is compared by all games of the group alone.
- *
  * @param level the teams, in the order to keep where nothing separates them
  * @param isProvisional whether games of the group are left
  * @returns groups of teams that share a rank, best first. Teams that have played nothing at all share it without an

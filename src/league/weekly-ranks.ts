@@ -20,7 +20,6 @@ export const MAX_WEEKS = 60
  *
  * Teams that have withdrawn have no place. A week without a game that counts isn't listed: nothing changes in it. A game
  * without a date counts from the start.
- *
  * @param isProvisional whether games of the group are left: see `computeStandings`
  */
 export function weeklyRanks(

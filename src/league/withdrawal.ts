@@ -67,7 +67,6 @@ export function decidedOn(
 /**
  * The effects that a withdrawal may have, the one to offer first at the head: forfeits once the team has played half of
  * its games. A draw knows no annulled games: there a team only loses its undecided series.
- *
  * @param played how many games it has played, and how many it has `left`
  */
 export function effectsFor(

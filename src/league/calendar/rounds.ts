@@ -6,7 +6,6 @@ import { plays } from '../side.ts'
  * The rounds of everybody against everybody, with the fewest times that a team plays two games running at home or away:
  * n - 2 for an even number of n teams, none for an odd one, of which one rests in each round. The second leg has the
  * rounds of the first with the hosts changed. Rounds are numbered from 0.
- *
  * @see de Werra, «Scheduling in sports» (1981)
  */
 export function drawRounds(teamIds: readonly number[], legs: 1 | 2): (Pair & { round: number })[] {

@@ -49,7 +49,6 @@ const COURT_WORDS =
  * Reads the lines of a chat. A line is a game only if two teams stand in it, apart from what decorates it: a day, a clock
  * time, a court, a round. A score is two numbers joined by a dash, or beside the names. What is said by half is refused,
  * with the reason. Titles say the day, the hour, the court and the group of the games below.
- *
  * @returns what each line is; null: it is blank
  */
 export function readChat(lines: readonly string[], setting: ChatSetting): (ParsedLine | null)[] {

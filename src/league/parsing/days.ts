@@ -105,7 +105,6 @@ function findAll<Thing extends Found<object>>(
 /**
  * Finds the days in a line: `dom 12/10`, `12-10-2025`, `2025/10/12`, `domingo 12 de octubre`, `08-nov-26`. A day without
  * a year is one of the phase, else of the season, which runs from September to August.
- *
  * @param text a line with single blanks
  * @param isLoose whether `12-10` and `12.10` are days too; else only beside a weekday
  */

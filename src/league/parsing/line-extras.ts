@@ -55,7 +55,6 @@ function isAddress(chunk: string): boolean {
 
 /**
  * A line without telephone numbers and addresses, and without what only says whose they are.
- *
  * @returns also the parts of which each may be the name: more than one if it isn't certain
  */
 export function withoutContacts(text: string): { text: string; parts: string[] } {
@@ -90,7 +89,6 @@ export function besideTime(text: string): string | null {
 /**
  * Whether a line is a game (two names with a score, a day, an hour or a status; or two teams), only says when or in which
  * round games are, or may be a game.
- *
  * @param isBelowDay a title above says when games are
  */
 export function gameIn(

@@ -72,7 +72,6 @@ const CROSS = /^[❌✖🚫]/u
 /**
  * The lines of a list without their decoration. A number counts as decoration if the lines are numbered in sequence, an
  * emoji if it is a usual bullet or most lines begin with one.
- *
  * @returns a line for each line of the text, in order; blank ones have no text
  */
 export function readListLines(text: string): ListLine[] {

@@ -60,7 +60,6 @@ export class NameIndex<Thing extends Named> {
   /**
    * The thing whose name or short name was typed, without regard to case and accents; else those that may be meant,
    * which have to be asked: a part of a name, a name with more around it, a word that only one has, or a misspelling.
-   *
    * @returns at most five that may be meant, the likeliest first
    */
   find(typed: string): { thing?: Thing; near?: Thing[] } {

@@ -65,7 +65,6 @@ const MAX_NAME_IN_A_CHAT = 50
 
 /**
  * Decides of each line of a pasted list whether it is a team, the title of a group, or neither.
- *
  * @returns a line for each line of the list, in order
  */
 export function readTeamLines(list: string, known: KnownTeams): TeamLine[] {

@@ -26,7 +26,6 @@ export type TeamList = {
  * Reads pasted groups: one team per line, a new group at a title («Grupo A», «Norte:»). Without titles, longer gaps
  * between the lines separate groups. A group without a title is named by its letter. Where a line can be read in two
  * ways it is asked; until then it counts as it stands.
- *
  * @param nameOf the name of the known team that a text names as it stands, if any
  * @param isSettled somebody has answered that a name counts as it stands, wherever it is
  * @returns also the teams by line, the lines that are neither, and what has to be asked

@@ -12,7 +12,6 @@ type RankRange = Pick<Outlook, 'best' | 'worst'>
  *
  * The widest margin is the best for the winner and the worst for the loser, the narrowest the reverse: see
  * `pointOfView`. The loser's points matter only where points scored were compared.
- *
  * @param games the finished ones count; the one of the victory is among them, unfinished
  * @param isProvisional whether others are left after it
  */

@@ -24,7 +24,6 @@ const situations = new Map<string, Map<string, Certainty>>()
  * `qualifyingCertaintyOf` for the teams of a group, nothing for those that have withdrawn, remembered by everything that it
  * depends on, so that nothing invalidates it. After a result most situations are known: those of other groups, and
  * those before that game.
- *
  * @param games including those that haven't been created yet; whether a game is created makes no difference
  */
 export function certaintiesOf(

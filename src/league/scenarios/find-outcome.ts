@@ -13,7 +13,6 @@ import { isPossibleOnPoints } from './search-wins.ts'
  * It fixes the ending of one game after another; the winners and scores of played games are left to `findTable`. A
  * branch ends when too many teams are beyond on points alone even if every open game gives its teams its minimum and
  * level teams don't count.
- *
  * @returns null where nothing was found: if the effort is still complete, there is none. A game that is never played is
  *   unchanged
  */

@@ -16,7 +16,6 @@ export type Found = { games: StandingsGame[]; beyond: number }
 /**
  * Searches for scores of the remaining games, all of them played, with at most the allowed number of teams beyond the
  * given one. The result is checked with the table itself: if that doesn't confirm it, it counts as unknown.
- *
  * @returns null where nothing was found: if the effort is still complete, there is none
  */
 export function findTable(

@@ -20,7 +20,6 @@ export function rangeOf({ constant, terms }: Sum, ranges: readonly Range[]): Ran
 /**
  * Finds whole numbers within their ranges that satisfy every bound: the ranges are narrowed by each bound until nothing
  * changes; if the ends of the ranges are no solution then, the widest one is halved.
- *
  * @param high the variables whose upper end is tried first; for the others it is the lower one
  * @returns null without a solution, and also when the effort is spent, which `effort` then says
  */

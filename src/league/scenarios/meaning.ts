@@ -19,7 +19,6 @@ import {
  * What a game means: the effect of either victory before it, what its result changed after it. Null where it changes
  * nothing: another team, or one that isn't needed or, in a closed phase or season, won't be played; and before a game of
  * a group that is too large to be searched. It yields after each step of some milliseconds.
- *
  * @param limit of how many teams it says that the result moved them
  */
 export function* meaningOf(

@@ -28,7 +28,6 @@ export type Narrowing = {
  *   down the table a forfeit of its own, or else a game that is never played, as no point is less than one.
  * - If only one other team can be level, the ending that lowers it most is the best, seen from the given end of the
  *   table.
- *
  * @returns null where there is no such table
  */
 export function narrowEndings(narrowing: Narrowing, options: Options): Options | null {

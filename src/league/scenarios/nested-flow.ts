@@ -18,7 +18,6 @@ export type Moved = { moved: number[] } | { blocked: number[] }
  *
  * This is one flow: a team has a node for each block it is in. A game connects the nodes of the smallest block with
  * both its teams; a team's gain flows on from block to block, within the bounds of each, and finally out.
- *
  * @param freed the block whose members `blocked` names
  */
 export function findTransfers(

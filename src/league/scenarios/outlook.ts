@@ -91,7 +91,6 @@ function isEndRuledOut(situation: Situation, question: EndQuestion, steps: numbe
 
 /**
  * The fewest teams that can be beyond one, ahead of it or behind it, if all games are played.
- *
  * @param line the number that decides about the places that go on: it has its own limit of steps
  */
 function fewestBeyond(situation: Situation, end: End, teamId: number, line: number, steps: number) {

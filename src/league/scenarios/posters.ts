@@ -45,7 +45,6 @@ export const FIRST_FORETOLD = 3
 /**
  * The games of which a poster may say what is at stake: those of the first two weeks after the last game that was
  * played, the next first. Nothing here depends on the clock: responses are cached until a write, however long that takes.
- *
  * @param lastPlayed the instant of that game; -Infinity if there is none
  */
 export function gamesToAnnounce<G extends DatedGame>(games: readonly G[], lastPlayed: number): G[] {

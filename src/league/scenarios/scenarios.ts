@@ -41,7 +41,6 @@ const MAX_SENTENCE_STEPS: Steps = { played: 50_000, always: 6_000 }
  * Finished games count. Each of the others between two of the teams may be played, with a score within `LIMITS`, be
  * forfeited by either team, or never be played; the places are those of a table with all games played. A certainty is
  * stated only when the opposite was ruled out, and each reachable place has a table that proves it.
- *
  * @param teams each once; nothing depends on their order, nor on that of the games
  * @param games including those that haven't been created yet (`listGamesLeft`), each with its own id
  * @param places how many teams go on; with 0 the certainties have no meaning
@@ -58,7 +57,6 @@ export function outlookOf(
 /**
  * Whether a team certainly ends among the places that go on, or certainly doesn't, under the rules and limits of
  * `outlookOf`, in a fraction of its time.
- *
  * @param victories games of which the winner is assumed, on court and by any score
  * @returns `mustAppear`: whether it is assured only if it forfeits none of its own games
  */
@@ -80,7 +78,6 @@ function wonOnCourt({ winnerId }: Victory) {
 /**
  * Results that prove that a team isn't assured yet, or not yet out: with all games played, if possible; else with
  * forfeited or unplayed games.
- *
  * @returns all games, the remaining ones with a result unless they are never played; null where there are no such
  *   results, or none were found
  */
@@ -111,7 +108,6 @@ export function counterExample(
 /**
  * Whether a team is assured if it wins all its remaining games, by as much as possible or by the rivals' forfeit,
  * whatever the results of others.
- *
  * @returns false also where that is unknown
  */
 export function isInOwnHands(
@@ -131,7 +127,6 @@ export function isInOwnHands(
 
 /**
  * The first sentence that is exactly true of a team that isn't assured yet, under the rules and limits of `outlookOf`.
- *
  * @returns null where none is true, and where the team is assured; `unknown` where it couldn't be determined
  */
 export function firstTrueSentence(

@@ -16,7 +16,6 @@ const MAX_STEPS = 400
 /**
  * Searches for scores with at most the allowed number of teams ahead of the given one, among teams level with it on
  * points among them, once the winners are known: Appendix D from its second criterion on, with its restarts.
- *
  * @returns the value of every score variable; null where nothing was found
  */
 export function searchScores(

@@ -13,7 +13,6 @@ type Known = ReadonlyMap<OthersGame, 'one' | 'other'>
 /**
  * Searches for winners of the open games with at most the allowed number of teams ahead of the given one: first among
  * all teams by their points, then among the level ones by their points among them, and again.
- *
  * @param settled the result for winners that leave no team level, whatever the scores
  * @param settleByScores the result for winners that leave these teams level with one another, so that scores decide
  */

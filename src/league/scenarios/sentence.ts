@@ -41,7 +41,6 @@ type Test = (ownWins: readonly Won[], together: OtherResult | null) => boolean
  * A sentence that holds whatever happens, except for the team's own forfeits, precedes one that holds only if all games
  * are played; and the team's own results precede those that need one of others. A team that is assured if all games are
  * played only gets the former kind, with its own results alone.
- *
  * @returns null where none is true, and where the team is assured; `unknown` where the steps weren't enough
  */
 export function sentenceWithin(

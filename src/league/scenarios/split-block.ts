@@ -24,7 +24,6 @@ export type Split = { level: number[]; ahead: number; ranges: Range[] }
 /**
  * Tries every way in which a step of the tie-break can split a block, with at most the allowed number ahead: each of
  * the others ahead, level or behind. Splits without level teams come first, as there the step is the last.
- *
  * @param settled the result for figures without level teams
  * @param goOn the result for a split with level teams, null where there is none
  * @returns the first result

@@ -73,7 +73,6 @@ export function effectsOfVictories(
 
 /**
  * How a result changed the table of the games before it: the teams that it moved, those of the game first.
- *
  * @returns `isFirst`: no result of the group is earlier; `count`: how many moved, of which at most `limit` are listed
  */
 export function changesByResult(

@@ -20,7 +20,6 @@ export function namedElement(hash: string): HTMLElement | null {
 
 /**
  * For pages that are rendered after they were opened: browser and router have looked for the element before.
- *
  * @returns whether the page has been shown. An element that has its id only then isn't scrolled to in the frame that
  *   shows it, in which the footer that it pushes down would jump in view
  */

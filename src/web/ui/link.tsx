@@ -36,3 +36,12 @@ export function TextLink(props: Props) {
 export function LoneLink(props: Props) {
   return <Link {...props} className="lone-link" />
 }
+
+/** At the end of a line that leads on. */
+export function Arrow() {
+  return (
+    <span aria-hidden="true" className="text-20 text-ink-soft">
+      ›
+    </span>
+  )
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from './link.tsx'
+import { Arrow, Link } from './link.tsx'
 
 export function Line({ to, act, children }: { to: string; act: string; children: ReactNode }) {
   return (
@@ -9,9 +9,7 @@ export function Line({ to, act, children }: { to: string; act: string; children:
           <span className="block font-bold wrap-anywhere">{act}</span>
           <span className="text-14 text-ink-soft block wrap-anywhere">{children}</span>
         </span>
-        <span aria-hidden="true" className="text-20 text-ink-soft">
-          ›
-        </span>
+        <Arrow />
       </Link>
     </li>
   )

@@ -3,7 +3,7 @@ import type { Competition } from '#contract/competitions.ts'
 import { paths } from '#contract/paths.ts'
 import { useIdleQuery } from '../../api/use-api-query.ts'
 import { useNear } from '../../kernel/near.ts'
-import { Link } from '../../ui/link.tsx'
+import { Arrow, Link } from '../../ui/link.tsx'
 
 type Props = {
   /** The groups and draws in which the team plays, the latest phase first; the first that is under way is described. */
@@ -42,9 +42,7 @@ function Line({ first, groups, teamId, own, named = false }: Props & { first: Pr
           {outlook?.sentence ?? (named ? 'Cómo va y qué queda por jugar' : 'cómo va y qué queda por jugar')}
         </span>
       </span>
-      <span aria-hidden="true" className="text-20 text-ink-soft">
-        ›
-      </span>
+      <Arrow />
     </Link>
   )
 }

@@ -61,9 +61,7 @@ export function Claimed({ seen: { game, record }, side, act, onAsk }: Props) {
         ) : null}
         {side === 'visitant' && may('claim') ? (
           <>
-            <ButtonLink look="secondary" to={paths.claim(game.id)}>
-              Cambiarlo
-            </ButtonLink>
+            <ButtonLink to={paths.claim(game.id)}>Cambiarlo</ButtonLink>
             <Button look="quiet" onClick={() => onAsk('withdrawClaim')}>
               Retirarlo
             </Button>

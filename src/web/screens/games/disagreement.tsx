@@ -53,14 +53,10 @@ export function Disagreement({ seen: { game, record }, side, isNext, onAsk }: Pr
           </Button>
         ) : null}
         {side === 'local' && may('answer') ? (
-          <Button look="secondary" onClick={() => onAsk('answer')}>
-            Responder
-          </Button>
+          <Button onClick={() => onAsk('answer')}>Responder</Button>
         ) : null}
         {side === 'visitant' && may('withdraw') ? (
-          <Button look="secondary" onClick={() => onAsk('withdraw')}>
-            Retirar el desacuerdo
-          </Button>
+          <Button onClick={() => onAsk('withdraw')}>Retirar el desacuerdo</Button>
         ) : null}
         {may('settle') ? (
           <ButtonLink
@@ -91,7 +87,6 @@ const IF_NOT = 'Lo decide quien administra si no os ponéis de acuerdo.'
 
 /**
  * The next step of a dispute, in one sentence to the viewer; null once it has ended.
- *
  * @param side of the viewer's team; null for an admin of neither
  */
 export function describeNext(

@@ -8,7 +8,6 @@ import { wasNotPlayed } from '../../league/games/set-apart.tsx'
 
 /**
  * One sentence about a game, for previews of its link: the result, or date and court.
- *
  * @param place the group, phase and season
  */
 export function introduceGame(game: Game, place: string, setting: DateSetting): string {

@@ -20,7 +20,6 @@ export type SeenRecord = {
 
 /**
  * Loads the game first, so that its version, which actions send, is never newer than the record shown.
- *
  * @param teamId the viewer's team, if it plays
  */
 export async function loadRecord(api: Api, gameId: number, teamId: number | null): Promise<SeenRecord> {

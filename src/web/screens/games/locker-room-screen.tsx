@@ -32,11 +32,7 @@ export default function LockerRoomScreen() {
       </p>
       {query.state === 'failed' ? (
         <EmptyState title={query.failure.message}>
-          {query.failure.status === 404 ? null : (
-            <Button look="secondary" onClick={query.retry}>
-              Volver a probar
-            </Button>
-          )}
+          {query.failure.status === 404 ? null : <Button onClick={query.retry}>Volver a probar</Button>}
         </EmptyState>
       ) : isMissing ? (
         <EmptyState title="A esta dirección le falta una parte: abre el enlace entero." />

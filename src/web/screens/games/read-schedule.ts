@@ -10,7 +10,6 @@ import { deviceNow } from '../../kernel/clock.ts'
 /**
  * Converts a typed local date and time to an instant. Throws a field error for a time that clocks skip or a year out of
  * bounds, and a question, once per value, for an unlikely date: submitting again confirms it.
- *
  * @param settled a value that isn't asked about: the game's current one
  */
 export function useReadSchedule(settled = ''): (typed: string) => string {
@@ -33,7 +32,6 @@ const USUAL_MONTHS = 4
 
 /**
  * The question about an unlikely date and time, one in the past or many months ahead; null for any other.
- *
  * @param typed in the format of `datetime-local`: `2026-11-21T12:00`
  * @param now local time of the league, in the same format
  */

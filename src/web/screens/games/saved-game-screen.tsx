@@ -82,7 +82,6 @@ function ShareGame({ game }: { game: Game }) {
 /**
  * Which teams get a notice of a game that was created or moved, and which have to be told by hand: a team without a
  * delegate gets none.
- *
  * @param ownId the team of the user, which gets none either
  */
 export function whoWasNotified(

@@ -10,7 +10,7 @@ import { ApiFailure } from '../../api/failure.ts'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link, LoneLink, TextLink } from '../../ui/link.tsx'
+import { Arrow, Link, LoneLink, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
 import { dashAtEnd } from '../../league/games/pair-name.ts'
 
@@ -95,9 +95,7 @@ function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
       ) : (
         <Link to={path} className={`hover:bg-hover ${LINE}`}>
           {text}
-          <span aria-hidden="true" className="text-20 text-ink-soft pr-1">
-            ›
-          </span>
+          <Arrow />
         </Link>
       )}
     </li>

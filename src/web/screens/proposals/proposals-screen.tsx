@@ -10,7 +10,7 @@ import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { Page } from '../../shell/page.tsx'
 import { useSite } from '../../api/site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link, LoneLink } from '../../ui/link.tsx'
+import { Arrow, Link, LoneLink } from '../../ui/link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { lineText } from './proposal-text.ts'
 import { SayWhen } from './notice.tsx'
@@ -154,9 +154,7 @@ function Row({ to, children }: { to: string; children: ReactNode }) {
     <li className="border-rule border-b">
       <Link to={to} className="hover:bg-hover flex min-h-14 items-center gap-3 py-2">
         {children}
-        <span aria-hidden="true" className="text-20 text-ink-soft pr-1">
-          ›
-        </span>
+        <Arrow />
       </Link>
     </li>
   )

@@ -9,7 +9,7 @@ import { countToDo, isNothingToDo } from '../../to-do/count-to-do.ts'
 import { describeToDo } from '../../to-do/to-do-text.ts'
 import { useSubmitQueue } from '../../submit-queue/entries.ts'
 import { SubmitQueueList } from '../../submit-queue/submit-queue-list.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Arrow, Link } from '../../ui/link.tsx'
 
 type Props = { teamId: number; groups: OwnGroup[]; shownGroupId: number | undefined }
 
@@ -84,13 +84,5 @@ function ToDoLine({ teamId, groups }: Pick<Props, 'teamId' | 'groups'>) {
         {isOpen ? <OutlookLine groups={groups} teamId={teamId} own /> : null}
       </div>
     </details>
-  )
-}
-
-function Arrow() {
-  return (
-    <span aria-hidden="true" className="text-20 text-ink-soft">
-      ›
-    </span>
   )
 }

@@ -8,7 +8,6 @@ export type GameToPlay = { game: TeamGame; over: boolean }
 /**
  * The games of a team, which are in the order of their dates: those that count, all with a result, and those to play, the
  * next one first. What was to be played before the day of the page comes last, so that nothing moves once there is a clock.
- *
  * @param from the start of the day on which the page was rendered, see `startOfToday`
  * @param now null without a clock: then games since the start of that day aren't over
  */

@@ -121,12 +121,7 @@ function TeamInvitations({ team, user, delegates, invitations, refresh }: Props)
               Y yo lo dejo cuando acepte
             </label>
           )}
-          <Button
-            look="secondary"
-            className="self-start"
-            aria-disabled={busy}
-            onClick={() => void invite({ handsOver })}
-          >
+          <Button className="self-start" aria-disabled={busy} onClick={() => void invite({ handsOver })}>
             {handsOver ? 'Crear enlace y dejárselo' : 'Crear enlace'}
           </Button>
         </>
@@ -144,9 +139,7 @@ function LeaveTeam({ team, user, delegates, refresh }: Props) {
       <p className="text-ink-soft">
         {`Tu cuenta se queda, ${user.teams ? 'con tus otros equipos' : 'sin equipo'}.${isLast ? ' Si puedes, déjaselo antes a alguien con un enlace.' : ''}`}
       </p>
-      <Button look="secondary" onClick={() => setAsking(true)}>
-        Dejar de llevar el equipo
-      </Button>
+      <Button onClick={() => setAsking(true)}>Dejar de llevar el equipo</Button>
       {asking ? (
         <Confirm
           title={`¿Dejar de llevar ${team.name}?`}
