@@ -59,4 +59,9 @@ test('marks each team of a person in a table', async ({ page, server }) => {
   await expect(own).toHaveCount(2)
   for (const team of [game.local, game.visitant])
     await expect(own.filter({ hasText: team.name })).toBeVisible()
+  // Room for what a delegate sees there is kept from the first paint on.
+  for (const teamId of [game.localId, game.visitantId]) {
+    await page.goto(paths.teamPage(teamId))
+    await expect(page.locator('html[data-own]')).toHaveCount(1)
+  }
 })

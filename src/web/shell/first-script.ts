@@ -1,5 +1,6 @@
 import { INCOMPLETE_PAGE } from './incomplete-page.tsx'
 import { BOARD_KEY, THEME_KEY, USER_KEY } from '../api/device-keys.ts'
+import type { StoredUser } from '../api/session.ts'
 
 // Inlined in the page, it runs before the first paint, so that nothing flashes. It sets the chosen theme and marks
 // whether a user is logged in, has a team, opens its page or is an admin, to reserve the room of what only they see, and whether a game
@@ -21,13 +22,15 @@ if (!('resize' in ArrayBuffer.prototype)) dataset['old'] = ''
 try {
   const theme: unknown = localStorage[THEME_KEY]
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
-  const user: unknown = localStorage[USER_KEY]
-  if (user) dataset['user'] = ''
-  const team = /"teamId":(\d+)/.exec(String(user))?.[1]
-  if (team) dataset['team'] = ''
-  if (location.pathname === `/equipos/${team}`) dataset['own'] = ''
-  if (/"admin":true/.test(String(user))) dataset['admin'] = ''
   if (localStorage[BOARD_KEY]) dataset['game'] = ''
+  const user: unknown = localStorage[USER_KEY]
+  if (user) {
+    dataset['user'] = ''
+    const { teamId, teams = [{ id: teamId }], admin } = JSON.parse(String(user)) as Partial<StoredUser>
+    if (teamId) dataset['team'] = ''
+    if (teams.some(({ id }) => location.pathname === `/equipos/${id}`)) dataset['own'] = ''
+    if (admin) dataset['admin'] = ''
+  }
 } catch {
   // Without access to the storage, the page is shown as to any visitor.
 }

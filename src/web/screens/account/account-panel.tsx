@@ -121,7 +121,7 @@ function AccountDeletion({ user }: { user: StoredUser }) {
             ) : (
               <LeavingMeaning
                 left={{ ids: left, names: names ?? 'tu equipo' }}
-                others={`Dejas de llevar ${user.teams ? 'tus equipos. Los' : 'tu equipo. Lo'} siguen llevando quienes lo llevan contigo.`}
+                others={`Dejas de llevar ${user.teams ? 'tus equipos. Los siguen llevando quienes los' : 'tu equipo. Lo siguen llevando quienes lo'} llevan contigo.`}
                 end={end}
               />
             )}
