@@ -216,6 +216,9 @@ test.for([
   ['61-59, que conté mal', 'Vallekas 61-59 Unicojas'],
   ['Suspendido por lluvia', `ignored: ${PUT_OFF}`],
   ['lo dejamos para otro día', `ignored: ${PUT_OFF}`],
+  ['Unicojas se retira', `ignored: ${PUT_OFF}`],
+  ['el domingo no se juega', `ignored: ${PUT_OFF}`],
+  ['lo cambiamos al 15', `ignored: ${PUT_OFF}`],
   ['quedan 3 min', `ignored: ${PUT_OFF}`],
 ])('asks whether «%s» changes the game above', ([line, game]) => {
   const text = `Vallekas 61-58 Unicojas\n${line}\nOsos 70-50 Osos 2`
@@ -225,12 +228,28 @@ test.for([
   expect(answered('no')).toEqual(['Vallekas 61-58 Unicojas', 'ignored: No cambia nada.', 'Osos 70-50 Osos 2'])
 })
 
+test.for(['no, al revés', 'me equivoqué', 'fue el 9/11', 'mejor a las 12:00', 'Unicojas no se presentó'])(
+  'asks about «%s» below a game',
+  (line) => {
+    const text = `Vallekas 61-58 Unicojas\n${line}`
+    expect(said(text)).toEqual(['asked', 'asked'])
+    expect(said(text, NAMES, () => 'yes')).toEqual([
+      'Vallekas 61-58 Unicojas',
+      'refused: No se entiende qué cambia: corrige la línea del partido y quita esta.',
+    ])
+  },
+)
+
 // 9 November 2025 was a Sunday.
 test.for([
   ['[9/11/25, 20:15] Ana: hoy Vallekas 61-58 Unicojas', '2025-11-09'],
   ['[9/11/25, 20:15] Ana: Ayer: Vallekas 61-58 Unicojas', '2025-11-08'],
   ['12/11/25, 20:15 - Ana: el domingo Vallekas 61-58 Unicojas', '2025-11-09'],
   ['12/11/25, 20:15 - Ana: El domingo Vallekas - Unicojas', '2025-11-16'],
+  ['12/11/25, 20:15 - Ana: el pasado domingo Vallekas - Unicojas', '2025-11-09'],
+  ['[9/11/25, 20:15] Ana: el próximo domingo Vallekas - Unicojas', '2025-11-16'],
+  // Of the day that it is nobody knows which one is meant.
+  ['[9/11/25, 20:15] Ana: el domingo Vallekas - Unicojas', 'ignored: '],
   ['[20:15, 9/11/2025] Ana: mañana Vallekas - Unicojas', '2025-11-10'],
 ])('takes the day of «%s» from its stamp', ([line, day]) => {
   expect(said(line!)[0]).toMatch(day!)

@@ -85,14 +85,16 @@ class ChatReader {
     return this.#lines
   }
 
-  /** A line without teams below a game, with a score or a status: whether it changes that game is asked, once for all alike. */
-  #changeIn(masked: string): ParsedLine | null {
+  /** A line below a game, with a score, a status or a correction: whether it changes that game is asked, once for all alike. */
+  #changeIn(masked: string, teams: number): ParsedLine | null {
     const game = this.#last === null ? null : this.#lines[this.#last]!
     const { text } = cutTimes(masked, this.#setting)
     const { absent } = takeAbsence(text)
     const scores = text.match(ANY_SCORE) ?? []
     const isOff = OFF.test(alikeKey(masked))
-    if (game === null || !('game' in game) || (scores.length === 0 && !isOff && absent === null)) return null
+    const isSaid = isOff || absent !== null || CORRECTS.test(alikeKey(masked))
+    const isMeant = isSaid || (teams === 0 && scores.length > 0)
+    if (game === null || !('game' in game) || !isMeant) return null
     const quote = this.#names.unmask(masked)
     const asked = { key: `below:${alikeKey(quote)}`, kind: 'score', text: CHANGES, quote } as const
     const options = Object.entries({ yes: 'Sí, es del partido de arriba', no: 'No cambia nada' })
@@ -103,7 +105,8 @@ class ChatReader {
       return { as: 'asked', why: null }
     }
     if (isOff) this.#lines[this.#last!] = { as: 'ignored', why: PUT_OFF }
-    else if (absent !== null || scores.length > 1) refuse(NO_PAIR)
+    else if (absent !== null || scores.length !== 1)
+      refuse('No se entiende qué cambia: corrige la línea del partido y quita esta.')
     else game.game.score = scores[0]!.split(/\D+/u).map(Number) as [number, number]
     return ignore('Es del partido de arriba.')
   }
@@ -127,7 +130,7 @@ class ChatReader {
     this.#above = this.#names.below(masked, above, this.#setting)
     // «Domingo», below a Saturday.
     if (this.#above.day !== null && this.#above.day !== above.day) return { as: 'title', group: null }
-    const change = teams === 0 && this.#above === above ? this.#changeIn(masked) : null
+    const change = this.#changeIn(masked, teams)
     if (change !== null) return change
     if (this.#namesTwo(masked)) ignore(NO_PAIR)
     const isGame = teams === 1 ? /\d| (?:vs?\.?|contra|x) /iu.test(masked) : SCORE.test(masked)
@@ -257,6 +260,8 @@ class ChatReader {
 }
 
 const ANY_SCORE = new RegExp(String.raw`(?<![\p{L}\p{N}.:-])${SCORED}(?![\p{L}\p{N}.:-])`, 'gu')
+const CORRECTS =
+  /(?<!\p{L})(?:(?:fue|era|mejor|al final|finalmente) (?:el |a las? |las? )?\d[\d:/.]*|al reves|me (?:he )?equivo\p{L}*|esta mal|corr[ei][gj]\p{L}*|correccion|rectif\p{L}*)(?!\p{L})/u
 const CHANGES = 'Está debajo de un partido. ¿Dice algo de él?'
 const NO_PAIR = 'Nombra a dos equipos, pero no se entiende. Escríbelo así: «Osos 61 - 52 Linces».'
 const SIDE_WORDS = String.raw`(?:el |la |los )?(?:equipo )?(?:local|visitante|dos equipos|dos|ambos|nadie)`

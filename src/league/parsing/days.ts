@@ -187,9 +187,10 @@ export function relativeDay(text: string, stamp: string, setting: DaySetting): s
     if (named !== undefined && weekday === null) return whole
     if (/mañana/iu.test(word) && /(?:la|de) mañana/iu.test(text)) return whole
     const away = /^(?:ayer|anoche)/iu.test(word) ? -1 : /^mañana/iu.test(word) ? 1 : 0
-    // What has a score was played: the last such weekday, else the next.
-    const isPlayed = /\d ?[-–a] ?\d/u.test(text)
-    const day = weekday === null ? daysAfter(sent, away) : dayWith(weekday, sent, isPlayed ? -6 : 0)
+    // What has a score was played: the last such weekday, else the next; of the same one nobody can be sure.
+    const isPast = / pasado /iu.test(word) || /\d ?[-–a] ?\d/u.test(text)
+    if (weekday === weekdayOf(sent) && !/ pr[oó]ximo /iu.test(word)) return whole
+    const day = weekday === null ? daysAfter(sent, away) : dayWith(weekday, sent, isPast ? -6 : 1)
     return day.split('-').toReversed().join('/')
   })
 }

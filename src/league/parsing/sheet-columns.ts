@@ -120,7 +120,8 @@ function columnFor(
   if (all((cell) => /[:h.,]/u.test(cell) && readHourCell(cell) !== null)) return 'hour'
   if (all((cell) => Array.isArray(readScore(cell)))) return 'score'
   if (!isTaken('day') && all((cell) => isDay(cell, setting))) return 'day'
-  if (all((cell) => weekdayIn(cell) !== null)) return 'weekday'
+  // «L» and «V» alone may be sides, and «x» a mark.
+  if (all((cell) => weekdayIn(cell) !== null) && !all((cell) => /^[lvx]$/iu.test(cell))) return 'weekday'
   if (!isTaken('local') && arePairs(cells, setting)) return 'pair'
   if (areMost(cells, (cell) => names.isGroup(cell))) return 'group'
   if (areMost(cells, (cell) => names.isCourt(cell))) return 'court'

@@ -1,6 +1,6 @@
 import { SIDES } from '../side.ts'
 import { type Column, columnOf } from './columns.ts'
-import { beyondMidnight, readDayCell, readHourCell, type ParsedDay, weekdayIn } from './days.ts'
+import { beyondMidnight, findDays, readDayCell, readHourCell, type ParsedDay, weekdayIn } from './days.ts'
 import { weekdayOf } from '../day.ts'
 import {
   ignore,
@@ -205,7 +205,7 @@ class SheetReader {
     let isSure = true
     const { names } = this.#setting
     const unused = this.#unused.map((column) => ({ ...column, cell: cells[column.index] ?? '' }))
-    const readDay = (cell: string) => this.#readDay(cell)?.day ?? null
+    const readDay = (cell: string) => (this.#readDay(cell) ?? findDays(cell, this.#setting)[0])?.day ?? null
     const weighed = weigh(unused, game, { names, readDay })
     for (const { index, title, cell } of unused.filter((_, at) => weighed[at] === 'disagrees')) {
       const text = `En «${title}» pone «${cell}», que no cuadra con lo que se guardaría. ¿Vale lo que se ve?`

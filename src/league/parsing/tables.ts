@@ -138,6 +138,8 @@ export function readColumns(
 export function faultOf(rows: readonly Row[], columns: Columns, setting: SheetSetting): string | null {
   if (!rows.some(isHeading) && isCrossTable(rows, setting))
     return 'Es una tabla de todos contra todos, sin fechas: trae los partidos uno en cada fila, con local y visitante.'
+  if (columns.some(({ title }) => alikeKey(title) === 'mes'))
+    return 'El día y el mes están en columnas distintas: ponlos juntos en una.'
   const isFree = (index: number) => columns[index]!.as === 'none' && setting.columnAs(index) === undefined
   const isTeam = (cell: string) => setting.names.isTeam(cell)
   const others = columns.filter(({ title }, index) => {

@@ -42,7 +42,7 @@ type Around = KnownTeams & {
 // All of these are for lines with single blanks.
 const GROUP = /^grupo (?!de\b)(\S{1,2}?) ?(?:[([].*[)\]] ?[:.–—-]*|(?:[-–—:]? ?\d+ equipos?)? ?[:.)–—-]*)$/i
 const LISTED = /^(grupo \S{1,2}?|[^:]{1,30}) ?: ?(\S.*)$/i
-const ENDING_NOTE = /^(.*\S) ?(?:[([][^()[\]]*[)\]]|[✅✔☑🆕❓❗‼]\uFE0F*)$/u
+const ENDING_NOTE = /^(.*\S) ?(?:[([][^()[\]]*[)\]]|[✅✔☑🆕❓❗‼]\uFE0F*|(?:[-=]>|=|→)[^=>→]+)$/u
 /** Announces a list; «Grupo» at the beginning is a title. */
 const ANNOUNCES = /\b(?:(?:equipos?|lista|listado|total|temporada|liga)\b|(?:inscri|apuntad|confirmad)\S)/i
 const HAS_TEXT = /[\p{L}\p{N}]/u
@@ -58,7 +58,7 @@ const IN_A_SENTENCE =
   /[!?¡¿€]|\b(?:antes del?|hasta (?:el|la|las|los|hoy|manana)|a partir del?|por favor|porfa|euros?|omitted|omitid[oa]|(?:el|este) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|finde))\b/
 /** «Osos también», «Osos – baja»: what is said of a team, and not its name. */
 const SAID_OF_A_TEAM =
-  /^(.*[^\s–—:,(-]) ?[–—:,(-]? ?(?:(confirmad[oa]s?|tambi[eé]n|dentro|se apuntan?|repiten?|repetimos|pagad[oa]s?|ok|\+1|(?:delegad[oa]|contacto|capit[aá]na?|responsable|entrenador[a]?)s?:? .+)|bajas?|se (?:retiran?|borran?|caen?)|no (?:pueden?|siguen?|juegan?|repiten?)|dudos[oa]s?|pendientes?(?: de confirmar| de pago)?|descansan?)\)?$/iu
+  /^(.*[^\s–—:,(-]) ?[–—:,(-]? ?(?:(confirmad[oa]s?|tambi[eé]n|dentro|se apuntan?|repiten?|repetimos|pagad[oa]s?|ok|\+1|(?:delegad[oa]|coordinador[a]?|contacto|capit[aá]na?|capi|responsable|resp\.|entrenador[a]?)s?:? .+)|bajas?|se (?:retiran?|borran?|caen?)|no (?:pueden?|siguen?|juegan?|repiten?)|dudos[oa]s?|dudas?|quiz[aá]s?|igual|creo que (?:s[ií]|no)|a falta de .+|pendientes?(?: de confirmar| de pago)?|descansan?)\)?$/iu
 /** More figures than a name has. */
 const MANY_FIGURES = /(?:\d[^\d]?){7}/u
 const MAX_NAME_IN_A_CHAT = 50

@@ -274,6 +274,8 @@ test.for([
   ['Búhos del Oeste - delegado: Paco', 'Búhos del Oeste'],
   ['Linces (delegada Ana)', 'Linces'],
   ['Zorros, contacto: Pepe', 'Zorros'],
+  ['Zorros - coordinadora: Marta', 'Zorros'],
+  ['Zorros -> Pepe', 'Zorros'],
   ['La Rebotika ??', 'La Rebotika'],
   ['Rayo Norte???', 'Rayo Norte'],
 ])('offers «%s» without its tail first', ([line, name]) => {

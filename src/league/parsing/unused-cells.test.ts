@@ -22,26 +22,40 @@ test.for([
   expect(said(`${titles}\n${row}`)[1]).toBe(game)
 })
 
-test.for(['APLAZADO', 'no jugado', 'Sin acabar'])(
-  'makes no game of a row with «%s» below any title',
-  (cell) => {
-    expect(said(`Fecha;Hora;Local;Visitante;Resultado;Nota\n${ROW};${cell}`)[1]).toBe(
-      'ignored: Dice que no se jugó, o que aún no ha acabado: no se guarda.',
-    )
-  },
-)
+test.for([
+  'APLAZADO',
+  'no jugado',
+  'Sin acabar',
+  'Pendiente de jugarse',
+  'Se repetirá',
+  'Partido perdido',
+  'No se ha disputado',
+])('makes no game of a row with «%s» below any title', (cell) => {
+  expect(said(`Fecha;Hora;Local;Visitante;Resultado;Nota\n${ROW};${cell}`)[1]).toBe(
+    'ignored: Dice que no se jugó, o que aún no ha acabado: no se guarda.',
+  )
+})
 
 const ROW = '8/11/2026;11:00;Búhos;Linces;61-52'
 
 test.for([
   ['Observaciones', 'suspendido por lluvia'],
   ['¿Disputado?', 'No'],
+  ['Celebrado', 'No'],
   ['Ganador', 'Linces'],
   ['Vencedor', 'linces'],
   ['Se lo lleva', 'LINCES'],
   ['Según la mesa', '60-52'],
   ['Nueva fecha', '15/11/2026'],
   ['Empieza', '12:30'],
+  ['Comentario', 'ganan los visitantes'],
+  ['Comentario', 'victoria de Linces'],
+  ['Comentario', 'se jugó el 15/11'],
+  ['Comentario', 'en la web, 60-52'],
+  ['Observaciones', 'cambiado al 15/11'],
+  ['Vencedor', 'V'],
+  ['Perdedor', 'Búhos'],
+  ['Alineación indebida', 'Búhos'],
   ['Fila oculta', 'Sí'],
 ])('asks about «%s: %s», which doesn’t agree with the row', ([title, cell]) => {
   const text = `Fecha;Hora;Local;Visitante;Resultado;${title}\n${ROW};${cell}\n${ROW};`
@@ -59,6 +73,9 @@ test.for([
 
 test.for([
   ['Ganador', 'Búhos'],
+  ['Vencedor', 'L'],
+  ['Perdedor', 'Linces'],
+  ['Comentario', 'ganó Búhos'],
   ['Mesa', 'Libre Directo'],
   ['Jugado', 'Sí'],
   ['Según la mesa', '61 - 52'],
@@ -75,6 +92,13 @@ test.for([
     '2026-11-08 11:00 | Búhos 61-52 Linces',
   )
   expect(asked).toEqual([])
+})
+
+test('asks about a score among the notes of a game without one', () => {
+  const asked: string[] = []
+  const row = '8/11/2026;11:00;Búhos;Linces;;jugado, 61-52'
+  said(`Fecha;Hora;Local;Visitante;Resultado;Notas\n${row}`, {}, asked)
+  expect(asked).toEqual(['unused:5'])
 })
 
 test.for([
@@ -112,6 +136,12 @@ test('takes no day for turned beside texts that may be either, or after the 12th
     said(`Fecha;Local;Visitante\n${stored};Búhos;Linces\n${typed};San Blas;Pozo 2`, {}, asked)
     expect(asked).toEqual([])
   }
+})
+
+test('refuses a day whose month stands in a column of its own', () => {
+  expect(said('Día;Mes;Local;Visitante\n8;11;Búhos;Linces')[1]).toBe(
+    'refused: El día y el mes están en columnas distintas: ponlos juntos en una.',
+  )
 })
 
 test('leaves out a row that is struck', () => {
