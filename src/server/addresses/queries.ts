@@ -2,6 +2,7 @@ import { daysLong } from '#league/durations.ts'
 import { nameKey } from '#league/name-key.ts'
 import { hashToken, newToken } from '../sessions/credentials.ts'
 import { increment, ofNetwork } from '../counters/queries.ts'
+import { columnsFor } from '../db/column-names.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { messageRow } from '../messages/queries.ts'
 
@@ -78,13 +79,8 @@ export async function createMailToken(
 ): Promise<string> {
   if (!again) await deleteMailTokens(tx, { userId, purpose })
   const token = newToken()
-  const row = {
-    token_hash: hashToken(token),
-    user_id: userId,
-    purpose,
-    email,
-    expires_at: expiresAt.toISOString(),
-  }
+  const tokenHash = hashToken(token)
+  const row = columnsFor({ tokenHash, userId, purpose, email, expiresAt: expiresAt.toISOString() })
   await tx.insertInto('mail_token').values(row).execute()
   return token
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type NamedTeam, shortNames } from '#league/short-names.ts'
 import { type Badge, type BadgeInput, giveBadges } from '#league/team-badges.ts'
+import { columnsFor } from '../db/column-names.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { listLeagues } from '../leagues/queries.ts'
 import { inSlices } from '../kernel/in-slices.ts'
@@ -121,12 +122,7 @@ export async function storeBadges(
   }
   const rows = [...looks]
     .filter(([id, look]) => !isDeepStrictEqual(look, before.get(id)))
-    .map(([team_id, { shortName, ...badge }]) => ({
-      league_id: leagueId,
-      team_id,
-      ...badge,
-      short_name: shortName,
-    }))
+    .map(([teamId, look]) => columnsFor({ leagueId, teamId, ...look }))
   // The name that a team had in the season stays.
   for await (const some of inSlices(rows, ROWS_AT_ONCE))
     await tx

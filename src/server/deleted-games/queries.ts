@@ -1,4 +1,5 @@
 import type { DeletedGame } from '#contract/deleted-games.ts'
+import { columnsFor } from '../db/column-names.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Granted } from '../kernel/access.ts'
 import { DAY_MS } from '#league/durations.ts'
@@ -33,21 +34,10 @@ export async function saveDeletedGame(
     .select('sequence')
     .where('game_id', '=', game.id)
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('deleted_game')
-    .values({
-      game_id: game.id,
-      date: game.date,
-      competition_id: game.competitionId,
-      local_id: game.localId,
-      visitant_id: game.visitantId,
-      court_id: game.courtId,
-      round: game.round ?? null,
-      sequence,
-      deleted_at: at,
-      deleted_by: userId,
-    })
-    .execute()
+  const { id: gameId, date, competitionId, localId, visitantId, courtId, round = null } = game
+  const kept = { gameId, date, competitionId, localId, visitantId, courtId, round, sequence }
+  const row = columnsFor({ ...kept, deletedAt: at, deletedBy: userId })
+  await tx.insertInto('deleted_game').values(row).execute()
 }
 
 /** A deleted game, even if it is too late to bring it back. */

@@ -329,16 +329,12 @@ export type NewGame = {
 
 /** Inserts a game that is still to be played and returns its id. */
 export async function scheduleGame(tx: Tx, game: Granted<NewGame>): Promise<number> {
+  const { restoredId, competitionId, date, localId, visitantId, courtId, round = null } = game
   const { id } = await tx
     .insertInto('game')
     .values({
-      ...(game.restoredId !== undefined && { id: game.restoredId, restored: true }),
-      competition_id: game.competitionId,
-      date: game.date,
-      local_id: game.localId,
-      visitant_id: game.visitantId,
-      court_id: game.courtId,
-      round: game.round ?? null,
+      ...(restoredId !== undefined && { id: restoredId, restored: true }),
+      ...columnsFor({ competitionId, date, localId, visitantId, courtId, round }),
       finished: false,
       confirmed: false,
     })

@@ -1,6 +1,7 @@
 import type { InferResult } from 'kysely'
 import { asTeam, type StoredTeam } from '../reading/stored-team.ts'
 import type { Invitation } from '#contract/invitations.ts'
+import { columnsFor } from '../db/column-names.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { byName } from '#league/name-order.ts'
 
@@ -61,13 +62,7 @@ export async function createInvitation(
     handsOver = false,
   }: { tokenHash: string; teamId: number; expiresAt: Date; invitedBy?: number | null; handsOver?: boolean },
 ): Promise<number> {
-  const row = {
-    token_hash: tokenHash,
-    team_id: teamId,
-    expires_at: expiresAt.toISOString(),
-    invited_by: invitedBy,
-    hands_over: handsOver,
-  }
+  const row = columnsFor({ tokenHash, teamId, expiresAt: expiresAt.toISOString(), invitedBy, handsOver })
   const made = await tx.insertInto('invitation').values(row).returning('id').executeTakeFirstOrThrow()
   return made.id
 }

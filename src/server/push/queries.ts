@@ -1,4 +1,5 @@
 import type { FollowedTeam, PushDevice } from '#contract/push.ts'
+import { columnsFor } from '../db/column-names.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Outcome } from '../notices/delivery.ts'
 import type { VapidKeys } from '../keys/vapid-keys.ts'
@@ -83,14 +84,7 @@ export async function takeDevice(
   { userId, sessionHash, at }: Owner & { at: Date },
 ): Promise<number> {
   await tx.deleteFrom('push_device').where('endpoint', '=', endpoint).execute()
-  const row = {
-    endpoint,
-    p256dh,
-    auth,
-    user_id: userId,
-    session_hash: sessionHash,
-    made_at: at.toISOString(),
-  }
+  const row = columnsFor({ endpoint, p256dh, auth, userId, sessionHash, madeAt: at.toISOString() })
   const made = await tx.insertInto('push_device').values(row).returning('id').executeTakeFirstOrThrow()
   return made.id
 }

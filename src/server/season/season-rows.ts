@@ -6,6 +6,7 @@ import { gameAsReported } from '#league/game-life.ts'
 import type { NewPhase } from '../competition-groups/queries.ts'
 import type { CourtFields } from '../courts/queries.ts'
 import { filledIn } from '../courts/routes.ts'
+import { columnsFor } from '../db/column-names.ts'
 import { columnsOf } from '../games/queries.ts'
 import type { NewEntry, NewGame } from './queries.ts'
 
@@ -38,12 +39,9 @@ export function newGame(
   ids: { competitionId: number; localId: number; visitantId: number; courtId: number | null },
 ): NewGame {
   const row = {
-    competition_id: ids.competitionId,
+    ...columnsFor(ids),
     date: game.date ? new Date(game.date).toISOString() : null,
-    local_id: ids.localId,
     postponed_from: game.postponedFrom && !game.date ? new Date(game.postponedFrom).toISOString() : null,
-    visitant_id: ids.visitantId,
-    court_id: ids.courtId,
     round: game.round ?? null,
     ...columnsOf(gameAsReported(game)),
   }
