@@ -8,7 +8,6 @@ import { readLocalTime } from '#contract/local-time.ts'
 import { alikeKey } from '#league/name-key.ts'
 import { notJson } from '#contract/season-text.ts'
 import { readChat } from '#league/parsing/chat.ts'
-import { COLUMNS } from '#league/parsing/columns.ts'
 import { relativeDay } from '#league/parsing/days.ts'
 import { LINE_BREAK } from '#league/parsing/list-lines.ts'
 import { NameIndex } from '#league/parsing/names.ts'
@@ -112,15 +111,8 @@ const readers: [name: string, length: number, read: Reader][] = [
     (text) => text.split(LINE_BREAK).map((line) => relativeDay(line, '[8/11/26, 20:15]', setting)),
   ],
   ['the stamp of a message', LONG, (text) => relativeDay('hoy', text, setting)],
-  ...COLUMNS.map((column): [string, number, Reader] => [
-    `a cell of the column «${column}»`,
-    CELL,
-    (text) => {
-      const columns = [column, 'day', 'local', 'visitant'] as const
-      const columnAs = (index: number) => columns[index]
-      return readSheet([[text, '8/11/2026', 'Osos', 'xx']], { ...sheetSetting, columnAs })
-    },
-  ]),
+  // Without a title it is read as each kind of column, until one fits, and weighed as unused.
+  ['a cell of any column', CELL, (text) => readSheet([[text, '8/11/2026', 'Osos', 'xx']], sheetSetting)],
   ['the cells of a text', CELL, (text) => formatOf(text, sheetSetting)],
   ['a CSV of courts', LONG, parseSemicolons],
   ['a file of courts', LONG, (text) => attempt(() => readCourtsFile(Buffer.from(text)))],
