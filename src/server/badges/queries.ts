@@ -34,7 +34,7 @@ export async function findBadgeInput(db: Db, leagueId: number): Promise<NamedBad
     .where('league_id', '=', leagueId)
   const teams = [...entries, ...(await registered.orderBy('id').execute())]
   const groups = [...Map.groupBy(entries, (entry) => entry.competition_id).values()]
-  const rows = await listLooks(db, leagueId)
+  const rows = await db.selectFrom('season_badge').selectAll().where('league_id', '=', leagueId).execute()
   const isOld = (await listSeasonsByAge(db)).old.includes(leagueId)
   const looks = new Map(rows.map((row) => [row.team_id, row]))
   const inSeason = ({ id, name, short }: (typeof teams)[number]) => {
@@ -52,10 +52,6 @@ export async function findBadgeInput(db: Db, leagueId: number): Promise<NamedBad
     ),
     wishes: await findLastColors(db, leagueId),
   }
-}
-
-function listLooks(db: Db, leagueId: number) {
-  return db.selectFrom('season_badge').selectAll().where('league_id', '=', leagueId).execute()
 }
 
 /** The seasons that are over, which are before the current one, or before the latest where none is; and the others. */

@@ -22,7 +22,7 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import { hasDelegate } from '../teams/queries.ts'
 import { findCrossingSummary } from './crossing-summary.ts'
 import { gamesCsv } from './games-csv.ts'
-import { changeGame, columnsOf, deleteGame, listGames, listPendingGames, type WholeGame } from './queries.ts'
+import { changeGame, columnsOf, deleteGame, listGames, listPendingGames } from './queries.ts'
 import { loadGameFor } from './refusals.ts'
 import { refuseWhileInReview, refuseWrongResult } from './result.ts'
 import { createGame, refuseOccupied } from './schedule.ts'
@@ -98,7 +98,8 @@ export function gameRoutes(mount: Mount, { store, time }: Services): void {
 
   act(contract.addFeedback, 'addFeedback', async (before, { tx, body, viewer, at }) => {
     const after = withFeedback(before, body)
-    requireLocalMixed(after)
+    // The visitor has to say whether the local team was mixed, if the game was played.
+    if (asksMixed(after) && after.localMixed === null) throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
     await changeGame(tx, before, columnsOf(after), at)
     const isAgain = hasVisitorRated(before) || before.ratingWaived
     const rated = await changed(tx, before, isAgain ? 'result-corrected' : 'rating-entered')
@@ -161,9 +162,4 @@ function dateOfPlay(stated: string | undefined, at: Date, time: LeagueTime): str
   if (day > today) throw fieldError(400, 'day', 'Ese día aún no ha llegado.')
   const [noon, now] = [time.noonOf(day), at.toISOString()]
   return noon < now ? noon : now
-}
-
-/** The visitor has to say whether the local team was mixed, if the game was played. */
-function requireLocalMixed(after: WholeGame): void {
-  if (asksMixed(after) && after.localMixed === null) throw fieldError(400, 'localMixed', NO_LOCAL_MIXED)
 }

@@ -37,7 +37,7 @@ export function examineSeason(value: unknown, known: KnownNames): CheckedSeason 
   const all = [...problems, ...findings.problems]
   if (leagueExists && all.length === 1) throw new SeasonExistsError(all)
   if (season === null || all.length > 0) throw new SeasonError(all)
-  const warnings = [...warnOfUnknownKeys(value), ...findings.warnings]
+  const warnings = [...unknownIn(Season, value, []), ...findings.warnings]
   return { season, warnings, borrowedCourts: borrowedCourts(season) }
 }
 
@@ -49,10 +49,6 @@ function borrowedCourts({ courts, phases }: Season): string[] {
 }
 
 /** Warns of everything in a file that no part of a season has: a key that is spelt otherwise is lost without a word. */
-function warnOfUnknownKeys(value: unknown): Finding[] {
-  return unknownIn(Season, value, [])
-}
-
 function unknownIn(schema: z.core.$ZodType, value: unknown, path: Path): Finding[] {
   if (schema instanceof z.ZodArray)
     return Array.isArray(value)

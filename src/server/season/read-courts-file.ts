@@ -27,11 +27,7 @@ function readJson(bytes: Uint8Array): CourtsFile {
   const list = Array.isArray(value) ? value : (value as { courts?: unknown }).courts
   if (!Array.isArray(list))
     throw new SeasonError([{ place: 'courts', message: 'Tiene que ser una lista de canchas.' }])
-  return { courts: checked(list.map(tidied), placeInList), otherSports: 0 }
-}
-
-function placeInList(index: number): string {
-  return pathText(['courts', index])
+  return { courts: checked(list.map(tidied), (index) => pathText(['courts', index])), otherSports: 0 }
 }
 
 function readCsv(bytes: Uint8Array): CourtsFile {
