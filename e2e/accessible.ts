@@ -7,11 +7,16 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The rules about colours; all others have the same result in both themes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-type Violation = { id: string; nodes: { target: unknown }[] }
-type Part = string | Element[]
+type Node = { target: unknown; element: Element; any: { data: { messageKey?: string } | null }[] }
+type Found = { id: string; nodes: Node[] }[]
 /** What axe looks at: a part of the page, and all rules but the given ones. */
-export type Checked = { except?: string[]; within?: string | JSHandle<Element[]> }
-type Axe = { run: (part: Part, options: object) => Promise<{ violations: Violation[] }> }
+export type Checked = { except?: string[]; within?: JSHandle<Element[]> | undefined }
+type Axe = {
+  run: (
+    part: string | Element[],
+    options: object,
+  ) => Promise<Record<'violations' | 'passes' | 'incomplete', Found>>
+}
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -20,6 +25,18 @@ async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
 }
 
+const optionsFor = (runOnly: string[], except: string[]) => ({
+  runOnly,
+  rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+  // Passed checks are left out: describing each element by its selector takes half of the time.
+  resultTypes: ['violations'],
+  // Pages of other sites in frames aren't ours.
+  iframes: false,
+})
+
+const described = (found: { id: string; targets: string[] }[]) =>
+  found.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
+
 /**
  * The violations of rules with some tags, or of some rules by name, within a part of the page, except for the given
  * ones.
@@ -27,73 +44,115 @@ async function bringAxe(page: Page): Promise<void> {
 export async function violationsOf(
   page: Page,
   runOnly: string[],
-  { except = [], within = 'html' }: Checked = {},
+  {
+    except = [],
+    within = 'html',
+  }: { except?: string[]; within?: string | JSHandle<Element[]> | undefined } = {},
 ): Promise<string[]> {
-  const options = {
-    runOnly,
-    rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
-    // Passed checks are left out: describing each element by its selector takes half of the time.
-    resultTypes: ['violations'],
-    // Pages of other sites in frames aren't ours.
-    iframes: false,
-  }
   const violations = await page.evaluate(
     async ([part, given]) => {
       const { violations: found } = await (window as unknown as { axe: Axe }).axe.run(part, given)
-      return found.map(({ id, nodes }) => ({
-        id,
-        targets: nodes.map(({ target }) => String(target)),
-      }))
+      return found.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => String(target)) }))
     },
-    [within, options] as const,
+    [within, optionsFor(runOnly, except)] as const,
   )
-  return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
+  return described(violations)
 }
 
 /** What axe finds against WCAG 2.2 AA on the page in its current state, its colours in both themes. */
-export async function findViolations(page: Page, checked: Checked = {}): Promise<string[]> {
+export async function findViolations(page: Page, { except = [], within }: Checked = {}): Promise<string[]> {
   await bringAxe(page)
-  const except = [...(checked.except ?? []), ...OF_COLOURS]
-  const found = await violationsOf(page, WCAG, { ...checked, except })
-  const looks = await oneOfEachLook(page, checked.within)
+  const found = await violationsOf(page, WCAG, { except: [...except, ...OF_COLOURS], within })
+  return [...found, ...(await illegibleTexts(page, { except, within }))]
+}
+
+/** The looks of texts that axe has judged in both themes and found legible, on any page of this worker. */
+const legible = new Set<number>()
+
+/** Tries one text of each look that isn't known yet: all texts would take half of the time of a check. */
+async function illegibleTexts(page: Page, { except = [], within }: Checked): Promise<string[]> {
+  const roots = within ?? (await page.evaluateHandle<Element[]>(() => [document.documentElement]))
+  const texts = await page.evaluateHandle(textsByLook, [roots, [...legible]] as const)
+  let judged = await texts.evaluate((byLook) => [...byLook.keys()])
+  if (judged.length === 0) return []
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  const options = {
+    ...optionsFor(OF_COLOURS, except),
+    resultTypes: ['violations', 'passes', 'incomplete'],
+    elementRef: true,
+  }
+  const found: string[] = []
   // A page whose theme was chosen by its own switch keeps it.
   for (const theme of [own, other]) {
     await page.emulateMedia({ colorScheme: theme })
-    const unreadable = await violationsOf(page, OF_COLOURS, { ...checked, within: looks })
-    found.push(...unreadable.map((violation) => `in the ${theme} theme ${violation}`))
+    const { violations, looks } = await page.evaluate(judgeTexts, [texts, options] as const)
+    found.push(...described(violations).map((violation) => `in the ${theme} theme ${violation}`))
+    judged = judged.filter((look) => looks.includes(look))
   }
   await page.emulateMedia({ colorScheme: own })
+  if (found.length === 0) for (const look of judged) legible.add(look)
   return found
 }
 
 /**
- * One text of each look: what has the classes and colours of another, up to the page, has its contrast, which takes half
- * of the time of a check.
+ * Runs in the page. `looks`: those that axe has judged, or can't judge on any page, since there is a picture behind the
+ * text; what it can't judge for its place is tried again.
  */
-async function oneOfEachLook(page: Page, within: Checked['within']): Promise<JSHandle<Element[]>> {
-  return page.evaluateHandle((part) => {
-    const looks = new Map<Element | null, string>([[null, '']])
-    const lookOf = (each: Element | null): string => {
-      const known = looks.get(each)
-      if (known !== undefined || each === null) return known ?? ''
-      const { color, backgroundColor } = getComputedStyle(each)
-      const own = `${each.tagName} ${each.getAttribute('class')} ${color} ${backgroundColor}`
-      const look = `${lookOf(each.parentElement)} ${own}`
-      looks.set(each, look)
-      return look
+async function judgeTexts([byLook, options]: readonly [Map<number, Element>, object]) {
+  const { axe: judge } = window as unknown as { axe: Axe }
+  const { violations, passes, incomplete } = await judge.run([...byLook.values()], options)
+  const nodesOf = (found: Found) => found.flatMap(({ nodes }) => nodes)
+  const overPictures = nodesOf(incomplete).filter(({ any }) =>
+    any.some(({ data }) => ['bgImage', 'bgGradient'].includes(data?.messageKey ?? '')),
+  )
+  const judged = new Set([...nodesOf(passes), ...overPictures].map(({ element }) => element))
+  return {
+    violations: violations.map(({ id, nodes }) => ({
+      id,
+      targets: nodes.map(({ target }) => String(target)),
+    })),
+    looks: [...byLook].filter(([, text]) => judged.has(text)).map(([look]) => look),
+  }
+}
+
+/**
+ * Runs in the page. What has the classes, the size and the colours of another text, up to the page, has its contrast:
+ * the sum of all that, in 53 bits, is its look.
+ */
+function textsByLook([roots, known]: readonly [Element[], readonly number[]]): Map<number, Element> {
+  const sumOf = (text: string) => {
+    let [high, low] = [0xdeadbeef, 0x41c6ce57]
+    for (let index = 0; index < text.length; index += 1) {
+      high = Math.imul(high ^ text.charCodeAt(index), 2654435761)
+      low = Math.imul(low ^ text.charCodeAt(index), 1597334677)
     }
-    const roots = Array.isArray(part) ? part : [...document.querySelectorAll(part ?? 'html')]
-    const texts = roots
-      .flatMap((root) => [root, ...root.querySelectorAll('*')])
-      .filter(
-        (each) =>
-          each.matches('input, select, textarea') ||
-          [...each.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
-      )
-    return texts.length === 0 ? roots : [...new Map(texts.map((each) => [lookOf(each), each])).values()]
-  }, within)
+    return ((high ^ (low >>> 15)) >>> 11) * 2 ** 32 + ((low ^ (high >>> 13)) >>> 0)
+  }
+  const looks = new Map<Element, number>()
+  const lookOf = (each: Element): number => {
+    const noted = looks.get(each)
+    if (noted !== undefined) return noted
+    const { color, backgroundColor, opacity, fontSize, fontWeight } = getComputedStyle(each)
+    const colours = `${color} ${backgroundColor} ${opacity} ${fontSize} ${fontWeight}`
+    const around = each.parentElement === null ? 0 : lookOf(each.parentElement)
+    const look = sumOf(`${around} ${each.tagName} ${each.getAttribute('class')} ${colours}`)
+    looks.set(each, look)
+    return look
+  }
+  /** Not what is out of sight, nor what no contrast is asked of, like an arrow. */
+  const isText = (each: Element) => {
+    const { width, bottom } = each.getBoundingClientRect()
+    if (width <= 1 || bottom + scrollY <= 0 || !each.checkVisibility({ visibilityProperty: true }))
+      return false
+    if (each.matches('select, textarea, input'))
+      return !each.matches('[type=radio], [type=checkbox], [type=range]')
+    return [...each.childNodes].some((node) => node instanceof Text && /[\p{L}\d]/u.test(node.data))
+  }
+  const texts = roots.flatMap((root) => [root, ...root.querySelectorAll('*')]).filter(isText)
+  const byLook = new Map(texts.map((each) => [lookOf(each), each]))
+  for (const look of known) byLook.delete(look)
+  return byLook
 }
 
 /** The visible elements: those for screen readers are in a box of one pixel, and hidden ones have no box. */

@@ -75,8 +75,8 @@ export async function walk(page: Page, server: LeagueServer, visits: readonly Vi
     if (title !== undefined) found.push(...(await otherTitles(page, title)))
     const shift = await shiftOf()
     if (shift >= MAX_SHIFT) found.push(`moves by ${shift.toFixed(3)}`)
-    if (screen === undefined) await scripts.settled()
-    else found.push(...strangeScripts(screen, await scripts.end()))
+    await scripts.settled()
+    if (screen !== undefined) found.push(...strangeScripts(screen, scripts.requested()))
     found.push(...(await duplicateIds(page)), ...(await page.evaluate(machineWords)))
     // A table may still be taking its width.
     let badly: string[] = []

@@ -173,7 +173,7 @@ export async function expectAlive(page: Page): Promise<void> {
   await expect(page.locator('html[data-alive]')).toBeAttached()
 }
 
-/** The cumulative layout shift of the page since it was opened. */
+/** The cumulative layout shift of the page since it was opened, to a thousandth: a font's rounding makes less than one. */
 export async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let shift = 0
@@ -182,5 +182,5 @@ export async function watchShift(page: Page): Promise<() => Promise<number>> {
       Object.assign(window, { shift })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as { shift?: number }).shift ?? 0)
+  return () => page.evaluate(() => Math.round(((window as { shift?: number }).shift ?? 0) * 1000) / 1000)
 }

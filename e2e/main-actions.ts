@@ -4,10 +4,15 @@ import { expect, expectDrawn } from './fixtures.ts'
 /** The main actions of the open page, those in its folded sections included. */
 export function mainActions(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
-    return [...document.querySelectorAll<HTMLElement>('.button-primary')]
-      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
-      .map((button) => button.textContent)
+    // Opened for the eye alone: an opened section may load its script, which the next page would be taken to request.
+    const unfolded = new CSSStyleSheet()
+    unfolded.replaceSync('main details::details-content { content-visibility: visible }')
+    document.adoptedStyleSheets.push(unfolded)
+    const shown = [...document.querySelectorAll<HTMLElement>('.button-primary')].filter((button) =>
+      button.checkVisibility({ visibilityProperty: true }),
+    )
+    document.adoptedStyleSheets.pop()
+    return shown.map((button) => button.textContent)
   })
 }
 

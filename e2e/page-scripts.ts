@@ -36,8 +36,8 @@ const ASKING = 'games/locker-room-screen'
 const SHOWN_WITHIN: Record<string, string> = { 'courts/courts-screen': 'courts/courts-map-screen' }
 
 /**
- * Notes the scripts that a page requests: `begin` before it is opened, `end` to wait for the last one and read them.
- * `settled`: for the answers to all that it has requested, and to what it requests once it has drawn them.
+ * Notes the scripts that a page requests: `begin` before it is opened. `settled`: waits for the answers to all that it
+ * has requested, and to what it requests once it has drawn them.
  */
 export function watchScripts(page: Page) {
   const scripts = new Set<string>()
@@ -59,19 +59,16 @@ export function watchScripts(page: Page) {
       pending.clear()
     },
     settled: async () => {
-      await idle()
-      while (pending.size > 0) await idle()
-      await idle()
-    },
-    end: async () => {
-      // The frame loads once it is near the viewport.
+      // A frame loads once it is near the viewport.
       if ((await page.locator('iframe').count()) > 0) {
         await page.locator('iframe').scrollIntoViewIfNeeded()
         await expect(page.frameLocator('iframe').locator('.court-pin').first()).toBeVisible()
       }
-      await page.waitForLoadState('networkidle')
-      return [...scripts].toSorted()
+      await idle()
+      while (pending.size > 0) await idle()
+      await idle()
     },
+    requested: () => [...scripts].toSorted(),
   }
 }
 

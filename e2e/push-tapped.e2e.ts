@@ -1,23 +1,23 @@
 import type { Page, Worker } from '@playwright/test'
 import { expect, expectAlive } from './fixtures.ts'
-import { shownOn, tapAll, test } from './pushed.ts'
+import { type Pushed, pushUntilShown, tapAll, test } from './pushed.ts'
 
 test.use({ demo: true })
 
+let all: Pushed
 let page: Page
 let worker: Worker
-let push: (data: string) => Promise<unknown>
 
 test.beforeEach(({ pushed }) => {
-  ;({ page, worker, push } = pushed)
+  all = pushed
+  ;({ page, worker } = pushed)
 })
 
-/** Shows a notification for `/calendar`. On a busy machine Chromium sometimes shows none: then it is pushed again. */
+/** Shows a notification for `/calendar`. */
 async function show(): Promise<void> {
-  await expect(async () => {
-    await push(JSON.stringify({ title: 'Cambia Gatos – Perros', text: '', path: '/calendar', tag: 'a' }))
-    await expect.poll(() => shownOn(page).then(({ length }) => length), { timeout: 3000 }).toBe(1)
-  }).toPass()
+  const message = { title: 'Cambia Gatos – Perros', path: '/calendar', tag: 'a' }
+  const shown = { ...message, body: 'Otro día', lang: 'es' }
+  await pushUntilShown(all, JSON.stringify({ ...message, text: shown.body }), shown)
 }
 
 /** Taps it, and returns which page was focused or opened. */

@@ -4,7 +4,7 @@ import { expect, test as base } from './fixtures.ts'
 import { install } from './install.ts'
 import type { LeagueServer } from './start-server.ts'
 
-type Pushed = {
+export type Pushed = {
   page: Page
   worker: Worker
   push: (data: string) => Promise<unknown>
@@ -52,8 +52,21 @@ async function pusher(
   return (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data })
 }
 
+type Shown = { title: string; body: string; tag: string; path: string; lang: string }
+
+/**
+ * Pushes a message until the page shows what it should. On a busy machine Chromium sometimes shows none, or closes the
+ * one before after this one has taken its tag.
+ */
+export async function pushUntilShown({ page, push }: Pushed, message: string, shown: Shown): Promise<void> {
+  await expect(async () => {
+    await push(message)
+    await expect.poll(() => shownOn(page, shown.tag), { message, timeout: 4000 }).toEqual([shown])
+  }).toPass()
+}
+
 /** The shown notifications, all of them or those with a tag. */
-export function shownOn(page: Page, wanted?: string) {
+export function shownOn(page: Page, wanted?: string): Promise<Shown[]> {
   return page.evaluate(async (only) => {
     const registration = await navigator.serviceWorker.ready
     const all = await registration.getNotifications(only === undefined ? {} : { tag: only })
