@@ -86,20 +86,6 @@ test('sets another password with the link, logs in, and keeps the token out of t
   await expect(page).toHaveURL('/contrasena-olvidada')
 })
 
-test('ends sessions on other devices', async ({ page, server, browser }) => {
-  const name = newName('Olvidadiza')
-  const { link } = await linkOf(server, name)
-  const session = await openSession(server, name, 'la de antes')
-  const context = await browser.newContext({ baseURL: server.url })
-  const other = await context.newPage()
-  await useSession(other, session, server.url)
-  await page.goto(link)
-  await fill(page, 'la de ahora')
-  await expect(page).toHaveURL('/profile')
-  await other.goto('/profile')
-  await expect(other).toHaveURL(/\/login/)
-})
-
 test('ends the session of another user in the same browser', async ({ page, server }) => {
   const { link } = await linkOf(server, newName('Olvidadiza'))
   const before = await openSession(server, 'delegada.ventas')

@@ -273,22 +273,6 @@ test('shows an admin the order that another one has saved meanwhile', async ({ p
   expect(await entered(admin, draw)).toEqual([two, one, four, fifth!.name])
 })
 
-test('still detects another admin’s change of the order after a reload', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  await useSession(page, await openSession(server, 'admin'))
-  const { draw, rows, names, teams } = await openDrawOfFour(page, admin)
-  await page.getByRole('button', { name: `Bajar ${names[0]}` }).click()
-  const order = teams.map(({ id }) => id).toReversed()
-  await admin('PUT', `/competition-team/get-teams/${draw.id}`, { teamIds: order })
-  await page.reload()
-  await expect(rows.nth(1)).toContainText(names[0]!)
-  await page.getByRole('button', { name: 'Guardar el orden' }).click()
-  await expect(page.getByText('Otra persona lo ha cambiado mientras tanto.')).toBeVisible()
-  await page.getByRole('button', { name: 'Dejarlo como está ahora' }).click()
-  await expect(rows.first()).toContainText(names[3]!)
-  expect(await entered(admin, draw)).toEqual(names.toReversed())
-})
-
 /** Drags from the handle of a row to just beyond the middle of another row. */
 async function dragEnds(from: Locator, to: Locator) {
   await from.scrollIntoViewIfNeeded()

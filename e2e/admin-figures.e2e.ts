@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Statistics } from '../src/contract/statistics.ts'
 import type { Team } from '../src/contract/teams.ts'
 import { asAdmin, comeAsAdmin } from './delegates.ts'
@@ -35,24 +34,6 @@ test(
     await expect(page.getByLabel('Fase').locator('option:checked')).toHaveText('Copa de Barrios')
   },
 )
-
-test('downloads the statistics as a file that a Spanish spreadsheet opens', async ({ page, server }) => {
-  const admin = await comeAsAdmin(page, server, '/admin/statistics')
-  const phaseId = await page.getByLabel('Fase').inputValue()
-  const rows = await admin<Statistics[]>('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`)
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Descargar CSV' }).click()
-  const download = await coming
-  expect(download.suggestedFilename()).toBe('datos-liga.csv')
-  const bytes = await readFile(await download.path())
-  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  const lines = bytes.subarray(3).toString('utf8').split('\r\n')
-  expect(lines).toHaveLength(rows.length + 2)
-  expect(lines[0]!.split(';')[0]).toBe('Equipo')
-  const row = rows.find(({ porcentaje_mixto }) => !Number.isInteger(porcentaje_mixto))!
-  const line = lines.find((text) => text.startsWith(`${row.team_name};`))!
-  expect(line.split(';').at(-1)).toBe(String(row.porcentaje_mixto).replace('.', ','))
-})
 
 test('says without network that the file can’t be downloaded, and what a phase without teams needs', async ({
   page,

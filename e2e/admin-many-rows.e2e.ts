@@ -1,7 +1,6 @@
 import { ofOperator } from '#server/kernel/access.ts'
 import { createUsers } from '#server/users/queries.ts'
 import { openStore } from '#server/db/store.ts'
-import type { Team } from '../src/contract/teams.ts'
 import type { User } from '../src/contract/users.ts'
 import { asAdmin, comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
@@ -11,28 +10,6 @@ import type { LeagueServer } from './start-server.ts'
 test.use({ demo: true, own: 'admin-many-rows' })
 
 const USERS = 500
-const TEAMS = 48
-
-test('searches and sorts 48 teams', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const teams = await admin<Team[]>('GET', '/team')
-  for (let number = teams.length; number < TEAMS; number++) {
-    await admin('POST', '/team', { name: `Equipo ${number}`, leagueId: 3 })
-  }
-  await comeAsAdmin(page, server, '/admin/newteam')
-  await expect(page.getByText(`${TEAMS} en total`)).toBeVisible()
-  const search = page.getByLabel('Buscar')
-  await search.pressSequentially('equipo 4')
-  await expect(search).toHaveValue('equipo 4')
-  // Of those below 48: 40 to 47.
-  await expect(page.getByText(`8 de ${TEAMS}`)).toBeVisible()
-  await search.fill('no hay nadie así')
-  await page.getByRole('button', { name: 'Ver todo' }).click()
-  await expect(page.getByText(`${TEAMS} en total`)).toBeVisible()
-  const names = page.getByRole('table').getByRole('rowheader')
-  await page.getByLabel('Ordenar por').selectOption('Equipo')
-  await expect(names.last()).toHaveText('Zona 2-3 Embajadores')
-})
 
 test('finds accounts among 500, and deletes a list of them', async ({ page, server }) => {
   const admin = await asAdmin(server)

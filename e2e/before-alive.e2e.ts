@@ -40,13 +40,3 @@ test('finds courts searched for before hydration', async ({ page }) => {
   await expect(search).toHaveValue('CHAMARTIN')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4)
 })
-
-test('clears a search that came with the URL', async ({ page }) => {
-  await page.goto('/courts?buscar=CHAMARTIN')
-  await expectAlive(page)
-  const search = page.getByRole('searchbox')
-  await expect(search).toHaveValue('CHAMARTIN')
-  await search.fill('')
-  await search.press('Enter')
-  await expect(page).toHaveURL('/courts')
-})

@@ -187,14 +187,6 @@ test('shows title and heading while the page loads, and says that it is loading'
   await expect(page).toHaveTitle(/^Calendario · /)
 })
 
-test('filters without script', async ({ browser, server }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto(`${server.url}/calendar`)
-  await page.getByLabel('Equipo').selectOption('Osos')
-  await page.getByRole('button', { name: 'Filtrar' }).click()
-  await expect(page.locator('tbody[data-day]')).toHaveCount(2)
-})
-
 test('shows when and where a game is, and how to get there', async ({ page, server }) => {
   await page.goto('/calendar')
   await expectAlive(page)

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import type { Competition } from '../src/contract/competitions.ts'
 import type { Game } from '../src/contract/games.ts'
 import { asAdmin, comeAsAdmin, createGame, useDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
@@ -146,24 +145,6 @@ test('confirms the game with the visitor’s rating', async ({ page, server }) =
   expect(saved).toMatchObject({ confirmed: true, localMixed: false, localFairPlay: -1 })
 })
 
-test('deletes a game only after a confirmation', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const game = await createGame(admin)
-  await useDelegate(page, server, admin, game.localId)
-  await page.goto('/update-game')
-  const card = page.getByRole('listitem', { name: `${game.local.name} contra ${game.visitant.name}` })
-  await card.getByRole('button', { name: 'Borrar' }).click()
-  const question = page.getByRole('dialog', { name: '¿Borrar este partido?' })
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(question).toBeHidden()
-  await expect(card).toBeVisible()
-  await card.getByRole('button', { name: 'Borrar' }).click()
-  await question.getByRole('button', { name: 'Borrar' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Partido borrado.' })).toBeVisible()
-  await expect(card).toBeHidden()
-  await expect(admin('GET', `/game/${game.id}`)).rejects.toThrow('no existe')
-})
-
 test('tells users without a team what to do, and asks other visitors to log in', async ({
   page,
   server,
@@ -176,21 +157,6 @@ test('tells users without a team what to do, and asks other visitors to log in',
   await stranger.close()
   await comeAsAdmin(page, server, '/update-game')
   await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
-})
-
-test('takes an admin back to the same phase and group after a result', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const game = await createGame(admin)
-  const { competitionGroupId } = await admin<Competition>('GET', `/competition/${game.competitionId}`)
-  const results = `/admin/results?fase=${competitionGroupId}&grupo=${game.competitionId}`
-  await comeAsAdmin(page, server, results)
-  const name = `${game.local.name} – ${game.visitant.name}`
-  await page.getByRole('link', { name: `Poner el resultado de ${name}` }).click()
-  await page.getByLabel(game.local.name, { exact: true }).fill('44')
-  await page.getByLabel(game.visitant.name, { exact: true }).fill('45')
-  await page.getByLabel('Sí').check()
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page).toHaveURL(results)
 })
 
 test('accepts a pasted score with white space around it', async ({ page, server, context }) => {

@@ -63,29 +63,6 @@ test('takes a result back, and notifies the visitor', async ({ page, browser, se
   await expect(region).toHaveCount(0)
 })
 
-test('says in the dialog why an action comes too late', async ({ page, browser, server }) => {
-  const { admin, game, address } = await playGame(server)
-  await useDelegate(page, server, admin, game.localId)
-  await page.goto(address)
-  const second = await openAsDelegate(browser, server, { admin, teamId: game.localId, address })
-  await takeBack(second).click()
-  await admin('PUT', `/game/addFeedback/${game.id}`, { localMixed: true })
-  await takeBack(page).click()
-  await confirm(page)
-  const refusal = question(page).getByRole('alert')
-  await expect(refusal).toHaveText(
-    'El equipo visitante ya ha valorado: el resultado solo lo retira quien administra la liga.',
-  )
-  await expect(refusal).toBeFocused()
-  await expectAtEachWidth(page)
-  await page.keyboard.press('Escape')
-  await expect(takeBack(page)).toHaveCount(0)
-
-  await admin('PUT', `/game/takeBack/${game.id}`)
-  await confirm(second)
-  await expect(question(second).getByRole('alert')).toHaveText('Ese partido aún no tiene resultado.')
-})
-
 test('does not take back unseen a result that was corrected meanwhile', async ({ page, server }) => {
   const { admin, game, address } = await playGame(server)
   await useDelegate(page, server, admin, game.localId)

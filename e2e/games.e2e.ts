@@ -230,20 +230,6 @@ test('lets an admin create a match for any team, and returns to where they came 
   await admin('DELETE', `/game/${id}`)
 })
 
-test('shares a match, or copies it if there is no share sheet', async ({ page, server, context }) => {
-  const admin = await asAdmin(server)
-  const game = await createGame(admin)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => delete (Navigator.prototype as { share?: unknown }).share)
-  await useDelegate(page, server, admin, game.localId)
-  await page.goto(`/games/${game.id}`)
-  await page.getByRole('button', { name: 'Compartir el partido' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Copiado' })).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain(`${game.local.name} – ${game.visitant.name}: `)
-  expect(copied).toContain(game.court!.name)
-})
-
 test('asks once about a date in the past or months ahead, and accepts it when confirmed', async ({
   page,
   server,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Proposal } from '../src/contract/proposals.ts'
 import { overlap } from '../src/server/occupancy/overlap.ts'
 import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
@@ -78,29 +77,6 @@ test('declines a proposal with a comment, and proposes again from there', async 
   await expect(second.getByText('En diciembre no podemos.')).toBeVisible()
   await second.getByRole('link', { name: 'Proponer fechas otra vez' }).click()
   await expect(heading(second, `Proponer fechas a ${other.team.name}`)).toBeVisible()
-})
-
-test('withdraws a proposal, and shows the rival who accepts meanwhile what has happened', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const meeting = await findMeeting(server)
-  const { one, other } = meeting
-  const { id } = await propose(meeting)
-  await other.open(page)
-  await page.goto(`/propuestas/${id}`)
-  await expect(accepting(page)).toHaveCount(3)
-  const second = await openBrowser(browser, one)
-  await second.goto(`/propuestas/${id}`)
-  await second.getByRole('button', { name: 'Retirar la propuesta' }).click()
-  await second.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
-  await expect(heading(second, 'La habéis retirado')).toBeVisible()
-
-  await accepting(page).first().click()
-  await expect(page.getByRole('alert')).toHaveText(`${one.team.name} ya ha retirado esta propuesta.`)
-  await expect(heading(page, `La ha retirado ${one.team.name}`)).toBeVisible()
-  await expect(accepting(page)).toHaveCount(0)
 })
 
 test('keeps what the rival typed in answer to a withdrawn proposal', async ({ page, browser, server }) => {
@@ -205,30 +181,4 @@ test('lets an admin read and withdraw a proposal, and nothing else', async ({ pa
   await page.getByRole('button', { name: 'Retirar la propuesta' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click()
   await expect(heading(page, 'La ha retirado quien administra la liga')).toBeVisible()
-})
-
-test('keeps the form without network, and sends it afterwards', async ({ page, server }) => {
-  const meeting = await findMeeting(server)
-  const { one, other } = meeting
-  await one.open(page)
-  await page.goto(proposeAddress(meeting))
-  await page.getByLabel('Mensaje').fill('Hasta pronto')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Proponer', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Sin conexión')
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Proponer', exact: true }).click()
-  await expect(heading(page, `Falta que responda ${other.team.name}`)).toBeVisible()
-  await expect(page.getByText('Hasta pronto')).toBeVisible()
-
-  await other.open(page)
-  const [proposal] = await other.say<Proposal[]>('GET', '/proposal')
-  await page.goto(`/propuestas/${proposal!.id}`)
-  await expect(accepting(page)).toHaveCount(3)
-  await page.context().setOffline(true)
-  await accepting(page).first().click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible()
-  await page.context().setOffline(false)
-  await accepting(page).first().click()
-  await expect(page).toHaveURL(/\/partidos\/\d+$/)
 })

@@ -142,17 +142,6 @@ test('shares its link with a sentence, and tells other users who it is for', asy
   await expect(heading(second, 'Calendario')).toBeVisible()
 })
 
-test('warns before sending that nobody would answer', async ({ page, server }) => {
-  const meeting = await findMeeting(server)
-  const { admin, one, other } = meeting
-  await admin('PUT', `/user/${other.session.id}`, { teamId: null })
-  await one.open(page)
-  await page.goto(proposeAddress(meeting))
-  await expect(page.getByText(`${other.team.name} no tiene delegada o delegado en la web.`)).toBeVisible()
-  await page.getByRole('link', { name: 'Cread el partido' }).click()
-  await expect(heading(page, 'Crear partido')).toBeVisible()
-})
-
 test('proposes a date by keyboard', async ({ page, server }) => {
   const complaints = complaintsOf(page)
   const meeting = await findMeeting(server)

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { expect, test } from './fixtures.ts'
 
 test.use({ demo: true })
@@ -27,20 +26,6 @@ test('shows every number of the rules, an index, and readable lines', async ({ p
   const example = page.getByRole('table', { name: 'Clasificación del ejemplo' })
   await expect(example.getByRole('rowheader')).toHaveText(['Equipo A', 'Equipo B', 'Equipo C', 'Equipo D'])
   await expect(example.getByRole('row', { name: /Equipo B/ })).toContainText('+10')
-})
-
-test('links to the source code of the running version', async ({ page }) => {
-  await page.goto('/aviso-legal')
-  await expect(page.getByRole('heading', { level: 1, name: 'Aviso legal' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('software libre')
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'descárgalo entero' }).click()
-  const packed = spawnSync('tar', ['-tzf', await (await download).path()], { encoding: 'utf8' })
-  const files = packed.stdout.split('\n').map((path) => path.replace(/^\.\//, ''))
-  expect(files).toEqual(
-    expect.arrayContaining(['LICENSE', 'package-lock.json', 'src/server/main.ts', '.ci/run']),
-  )
-  expect(packed.stdout).not.toMatch(/node_modules|^(\.\/)?data\/|\.git\//m)
 })
 
 test('has the files and the address that programs ask for without reading a page', async ({

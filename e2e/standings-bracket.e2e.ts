@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { crossingSeason } from '../test/draws.ts'
 import { crossingOf } from '../test/league/crossing.ts'
 import { worldCup2023 } from '../test/league/official-crossings.ts'
-import { alsoOnDesk, expect, expectAccessible, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
+import { alsoOnDesk, expect, expectAccessible, expectAlive, test } from './fixtures.ts'
 import { importSeasons } from './seasons.ts'
 
 // `own` keeps these tests off a server with an empty database that other files share.
@@ -35,17 +35,6 @@ function pairsOf(page: Page, round: string) {
     .filter({ has: page.getByRole('heading', { level: 2, name: round, exact: true }) })
     .locator('> ol > li')
 }
-
-test('shows a forfeit that decided a series', async ({ page }) => {
-  await page.goto('/history')
-  await page.getByRole('link', { name: '2015/16' }).click()
-  const final = pairsOf(page, 'Final')
-  await expect(final).toContainText('Resultado: 40–80 y 20–0 (incomparecencia de Perros). Gana Orcas.')
-  await expect(final).toContainText('800 inc.')
-  await expect(final).toContainText('Incomparecencia de Perros: pierde la eliminatoria')
-  await expect(final).not.toContainText('cuenta la suma de puntos')
-  await expectAtEachWidth(page)
-})
 
 test('shows byes and undetermined pairs', async ({ page }) => {
   await page.goto('/history')

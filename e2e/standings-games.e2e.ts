@@ -151,15 +151,6 @@ test('leaves these parts out of a group without games, and has them on its own p
   await expect(page.getByRole('region', { name: 'Próximos' }).getByRole('listitem')).toHaveCount(4)
 })
 
-test('shows the state of each game of a team, and when the next ones begin', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('table').getByRole('button', { name: 'Gatos' }).click()
-  await page.getByRole('link', { name: 'Su página' }).click()
-  await page.getByRole('link', { name: 'Sus partidos' }).first().click()
-  await expect(page.getByRole('row', { name: /Gatos.* 46–30 .*Rival 6.*Sí\s*Final/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Gatos.* 12:00 .*Rival 20.*No\s*Por jugar/ })).toBeVisible()
-})
-
 test('shows the groups in one row on a phone, with the selected one in view', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Grupo F' }).click()

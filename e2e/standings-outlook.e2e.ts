@@ -159,50 +159,6 @@ test('shows results that prove an open outcome, to be edited in «¿Y si…?»',
   await expect(rows).toHaveText(inFront.map((name) => new RegExp(name.replace(/[^\p{L}]+/gu, '.*'), 'u')))
 })
 
-test('tells the best and the worst rank if no line is set', async ({ page, server }) => {
-  await open(page, server, 'Sin línea')
-  await ask(page, B)
-  await expect(panel(page)).toContainText(
-    'Puede acabar entre el 2.º y el 4.º, si se juega todo lo que queda.',
-  )
-  await expect(panel(page)).not.toContainText('dentro')
-  await page.keyboard.press('Escape')
-  await expectSigns(page, { [A]: null, [B]: null })
-})
-
-test('marks eliminated teams, and leaves a tie open that no rule decides', async ({ page, server }) => {
-  await openWithSigns(page, server, 'Pasa una')
-  await expectSigns(page, { [A]: 'dentro', [B]: 'fuera', [C]: 'fuera' })
-  await ask(page, B)
-  await expect(panel(page)).toContainText('Ya no puede pasar, pase lo que pase.')
-  await open(page, server, 'Jugado')
-  await ask(page, A)
-  await expect(panel(page)).toContainText('Empate que las reglas no deshacen')
-  await expect(panel(page)).not.toContainText('si se juega todo')
-  await page.keyboard.press('Escape')
-})
-
-test('says what a forfeit would cost, and shows it', async ({ page, server }) => {
-  // A 6, B 4, C 5, and B–A left: if A loses it has 7 and B 6; if it forfeits both have 6, and B is ahead.
-  await openWithSigns(page, server, 'Queda uno')
-  await expectSigns(page, { [A]: 'dentro', [B]: 'fuera si se juega todo', [C]: 'fuera' })
-  await ask(page, A)
-  await expect(panel(page)).toContainText('Está dentro, mientras se presente.')
-  await panel(page).locator('summary', { hasText: 'queda fuera' }).click()
-  const results = panel(page).getByRole('table', { name: 'Un final en el que queda fuera: los resultados' })
-  await expect(results.getByRole('row').last()).toContainText(`${A}no se presenta`)
-  await expect(results.getByRole('row').last()).toContainText('20–0')
-  await panel(page).getByRole('link', { name: 'Cambia estos resultados' }).click()
-  await expect(page).toHaveURL(/\/y-si\?si=\d+-\d+\.IV#lo-que-queda$/)
-  const table = page.getByRole('table', { name: /^Clasificación/ })
-  await expect(table.getByRole('rowheader').first()).toContainText(B)
-  await expect(table.getByRole('rowheader').filter({ hasText: A })).toContainText('1 incomparecencia')
-  await page.goBack()
-  await ask(page, B)
-  await expect(panel(page)).toContainText('Ya no puede pasar si se juega todo lo que queda.')
-  await page.keyboard.press('Escape')
-})
-
 test('says less about a group that is too open', async ({ page, server }) => {
   await open(page, server, 'Doce')
   await expect(page.getByText('Aún no hay partidos: por orden alfabético.')).toBeVisible()

@@ -178,17 +178,6 @@ test('shows the official table of an imported competition, and keeps the selecte
   expect(complaints).toEqual([])
 })
 
-test('shows a team’s page, and returns to the table', async ({ page }) => {
-  await page.goto('/')
-  await nameOf(page, 'Greece').click()
-  await page.getByRole('link', { name: 'Su página' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Greece' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Croatia/ })).toContainText('85')
-  await page.getByRole('main').getByRole('link', { name: 'Clasificación', exact: true }).click()
-  await expect(page).toHaveURL(/\/clasification\/\d+$/)
-  expect(await readTable(page)).toEqual(official)
-})
-
 test('reports a missing network, and retries', async ({ page, context }) => {
   await page.goto('/')
   await expectAlive(page)
