@@ -36,10 +36,7 @@ test('sets a line of notices with one tap, and one of its kinds alone', async ({
   await expectAtEachWidth(page)
 })
 
-test('restores a line that could not be saved, and does not send it with the next one', async ({
-  page,
-  server,
-}) => {
+test('restores a line that couldn’t be saved, and sends it with no other', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'admin'))
   await page.goto('/profile?ver=avisos')
   const push = page.getByRole('checkbox', { name: 'Móvil: Administrar' })

@@ -62,10 +62,7 @@ async function confirm(server: LeagueServer, person: Person): Promise<void> {
 
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirmar mi correo' })
 
-test('confirms an address with the button behind its link, once, and reveals the token to nobody else', async ({
-  page,
-  server,
-}) => {
+test('confirms an address once by its link, and reveals the token to nobody', async ({ page, server }) => {
   const person = await somebody(server)
   const token = await linkTo(server, person)
   const sent: string[] = []
@@ -122,10 +119,7 @@ test('unsubscribes without login and without script, only with the button', asyn
   }
 })
 
-test('shows whether the address is confirmed, sends the link again, and turns e-mails off', async ({
-  page,
-  server,
-}) => {
+test('shows whether the address is confirmed, sends the link again, turns off', async ({ page, server }) => {
   const person = await somebody(server)
   await useSession(page, person)
   await page.goto('/profile')
@@ -183,10 +177,7 @@ test('requires the password for a change of the address, next to its field', asy
   expect((await stateOf(server, person)).email).toBe(other)
 })
 
-test('requires the password when an admin changes their own address in the list of accounts', async ({
-  page,
-  server,
-}) => {
+test('requires the password when admins change their own address in the list', async ({ page, server }) => {
   const person = await somebody(server)
   const { token } = await openSession(server, 'admin')
   const authorization = `Bearer ${token}`

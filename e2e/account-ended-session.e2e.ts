@@ -98,10 +98,7 @@ async function goWithin(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-test('redirects an ended session from a private page to the login, whatever the order of responses', async ({
-  page,
-  server,
-}) => {
+test('redirects an ended session from a private page, in any order of answers', async ({ page, server }) => {
   const session = await endedSession(server)
   await noteHeadings(page)
   await delayAnswers(page.context())
@@ -133,10 +130,7 @@ test('redirects an ended session also on navigation within the app', async ({ pa
   expect(seen).toEqual(['Entrar', 'Normas'])
 })
 
-test('keeps a public page open after the session has ended, without a logged-in user', async ({
-  page,
-  server,
-}) => {
+test('keeps a public page open, logged out, after the session has ended', async ({ page, server }) => {
   const session = await endedSession(server)
   await delayAnswers(page.context())
   const { team, game } = await findDemoIds(server.url)
@@ -193,10 +187,7 @@ test('restores what the same user had typed, and logs other tabs out', async ({ 
   await expect(page.getByText('Tu sesión ha terminado')).toHaveCount(0)
 })
 
-test('says on an open public page that the session has ended, and hides private data', async ({
-  page,
-  server,
-}) => {
+test('says on a public page that the session has ended, and hides private data', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const { group, team } = await findDemoIds(server.url)
   const session = await openNewDelegate(server, admin, team)

@@ -50,10 +50,7 @@ test('gives the same answer to any request for a link', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('sets another password with the link, logs in, and keeps the token out of the URL', async ({
-  page,
-  server,
-}) => {
+test('sets another password with the link, and keeps the token out of the URL', async ({ page, server }) => {
   const name = newName('Olvidadiza')
   const { link, token } = await linkOf(server, name)
   const sent: string[] = []

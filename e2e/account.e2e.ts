@@ -209,10 +209,7 @@ test('keeps the session without network, and can log out', async ({ page, server
   expect(await storedUser(page)).toBeNull()
 })
 
-test('changes the e-mail address, and deletes the account after a second confirmation', async ({
-  page,
-  server,
-}) => {
+test('changes the address, and deletes the account when asked twice', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, PASSWORD)
   await useSession(page, await openSession(server, name, PASSWORD))

@@ -147,10 +147,7 @@ test('a phase gets its calendar, from the first search to the last game played',
   expect(group!.standings.map(({ played }) => played)).toEqual([3, 3, 3, 3])
 })
 
-test('a search that is ended leaves the best so far, also to another visit of the page', async ({
-  page,
-  server,
-}) => {
+test('a search that is ended leaves the best so far, also after a reload', async ({ page, server }) => {
   await prepare(server, 2027)
   const admin = await comeAsAdmin(page, server, '/admin')
   const { id } = await phaseNamed(admin, 'Segunda fase')

@@ -24,10 +24,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Decidir' })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Guardar' }).click()
 const nameOf = ({ local, visitant }: Game) => `${local.name} – ${visitant.name}`
 
-test('settles a dispute with the visitor’s claim, showing its effect, with a reason', async ({
-  page,
-  server,
-}) => {
+test('settles a dispute with the visitor’s claim, its effect and a reason', async ({ page, server }) => {
   const { admin, game, address } = await disputeGame(server)
   await admin('PUT', `/game/dispute/answer/${game.id}`, { text: 'Fueron 58' })
   await comeAsAdmin(page, server, '/admin')
@@ -65,10 +62,7 @@ test('settles a dispute with the visitor’s claim, showing its effect, with a r
   await expect(last).toContainText('«Las fotos de la mesa dicen 62 📷»')
 })
 
-test('settles a dispute with a third result, shows its effect, and refuses a draw beside the field', async ({
-  page,
-  server,
-}) => {
+test('settles a dispute with a third result, and refuses a draw at the field', async ({ page, server }) => {
   const { admin, game, address } = await disputeGame(server, { isRated: true })
   await comeAsAdmin(page, server, address)
   await page.getByRole('link', { name: 'Decidir', exact: true }).click()
@@ -125,10 +119,7 @@ test('shows that the teams have agreed meanwhile, and keeps the reason', async (
   await expect(page.getByText('Ese resultado ya no está en revisión')).toBeVisible()
 })
 
-test('marks a dispute in the list of results, finds it, and opens it with one tap', async ({
-  page,
-  server,
-}) => {
+test('marks a dispute in the list of results, and opens it with one tap', async ({ page, server }) => {
   const { game } = await disputeGame(server)
   await comeAsAdmin(page, server, `/admin/results?grupo=${game.competitionId}`)
   await page.getByLabel('Buscar').fill('en revisión')

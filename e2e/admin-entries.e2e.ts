@@ -76,10 +76,7 @@ test('enters a team by name, a whole season at once, and withdraws a team', asyn
   expect(await entered(admin, draw)).not.toContain(first!.name)
 })
 
-test('enters ticked and typed teams together, and creates new ones in the season of the group', async ({
-  page,
-  server,
-}) => {
+test('enters ticked, typed and new teams together, in the season of the group', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'admin'))
   const draw = await newDraw(admin)

@@ -35,10 +35,7 @@ test(
   },
 )
 
-test('says without network that the file can’t be downloaded, and what a phase without teams needs', async ({
-  page,
-  server,
-}) => {
+test('says why a file can’t be downloaded, and what an empty phase needs', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/statistics')
   await page.route('**/statistics?*format=csv', (route) => route.abort())
   await page.getByRole('button', { name: 'Descargar CSV' }).click()

@@ -220,10 +220,7 @@ test(
   },
 )
 
-test('takes a dropped file, and gives the typed text back when it is taken away', async ({
-  page,
-  server,
-}) => {
+test('takes a dropped file, and gives the typed text back when it is removed', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin')
   const [phase] = await admin<CompetitionGroup[]>('GET', '/competition-group?current=true')
   await page.goto(`/admin/paste?fase=${phase!.id}`)

@@ -103,10 +103,7 @@ test('asks for the score alone of a result that came without ratings', async ({ 
   await expectSaved(admin, game!, { localScore: 52, ...unrated })
 })
 
-test('turns an unrated game into a forfeit, and shows what somebody changed meanwhile', async ({
-  page,
-  server,
-}) => {
+test('makes an unrated game a forfeit, and shows what changed meanwhile', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await playGame(admin, { confirmed: false })
   await comeAsAdmin(page, server, `/admin/results?id=${game.id}`)
@@ -170,10 +167,7 @@ test('makes a correction once if its response is lost, also after a reload', asy
   expect(await admin<unknown[]>('GET', `/audit?entity=game&id=${game.id}`)).toHaveLength(4)
 })
 
-test('asks for a login after the session has ended, before it shows sealed values', async ({
-  page,
-  server,
-}) => {
+test('asks for a login after an ended session before it shows sealed values', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await playGame(admin, { confirmed: false })
   const session = await openSession(server, 'admin')

@@ -12,10 +12,7 @@ async function newLeague(server: LeagueServer, year: number): Promise<League> {
   return admin<League>('POST', '/league', { name: newName('Liga'), year })
 }
 
-test('creates, edits and deletes a season, and says why one in use can’t be deleted', async ({
-  page,
-  server,
-}) => {
+test('creates, edits and deletes a season, but none that is in use', async ({ page, server }) => {
   const name = newName('Liga')
   await comeAsAdmin(page, server, '/admin/newleague')
   await page.getByRole('button', { name: 'Crear' }).click()
@@ -190,10 +187,7 @@ test('keeps every setup page in the season being prepared, and says so', async (
   await expect(page.getByLabel('Temporada')).toHaveValue(String(current.id))
 })
 
-test('leads from a new phase to its groups, whichever phase the season opens with', async ({
-  page,
-  server,
-}) => {
+test('leads from a new phase to its groups, whichever phase opens the season', async ({ page, server }) => {
   const league = await newLeague(server, 2113)
   const admin = await comeAsAdmin(page, server, `/admin/newcompetitiongroup?temporada=${league.id}`)
   await admin('POST', '/competition-group', {
@@ -235,10 +229,7 @@ test('does not replace a deleted season by the current one, and reports it', asy
   await expect(page.getByRole('heading', { name: 'Fuera de banda' })).toBeVisible()
 })
 
-test('shows the second of two admins the other’s change to a season, and keeps what they choose', async ({
-  page,
-  server,
-}) => {
+test('shows the second of two admins the other’s change, and keeps the input', async ({ page, server }) => {
   const league = await newLeague(server, 2105)
   const admin = await comeAsAdmin(page, server, `/admin/newleague?id=${league.id}`)
   await page.getByLabel('Año').fill('2107')

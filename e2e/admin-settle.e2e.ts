@@ -64,10 +64,7 @@ const form = (page: Page) => page.getByRole('form', { name: 'Cerrar una fase' })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Guardar' }).click()
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Lo más visitado' })
 
-test('shows an admin first what has to be done, and its number in the bottom bar', async ({
-  page,
-  server,
-}) => {
+test('shows an admin first what has to be done, and its number in the bar', async ({ page, server }) => {
   const shift = await watchShift(page)
   await comeAsAdmin(page, server, '/')
   await expectAlive(page)
@@ -92,10 +89,7 @@ test('shows an admin first what has to be done, and its number in the bottom bar
   )
 })
 
-test('lists what a phase has left with its story, and enters several forfeits at once', async ({
-  page,
-  server,
-}) => {
+test('lists what a phase has left, and enters several forfeits at once', async ({ page, server }) => {
   const { admin } = await comeToPhase(page, server, 'Primera fase')
   await expect(page.getByText('Quedan 4 partidos')).toBeVisible()
   const choices = form(page).getByRole('listitem').getByRole('combobox')

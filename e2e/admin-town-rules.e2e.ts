@@ -11,11 +11,7 @@ const COMMON = { quarters: 4, minutes: 12, teamFouls: 5, noticeHours: 3, players
 
 const rulesOf = (page: Page) => page.getByRole('main')
 
-test('uses the settings of an admin in the rules and for a visitor’s scoreboard', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('uses an admin’s settings in the rules and for a scoreboard', async ({ page, server, browser }) => {
   const admin = await comeAsAdmin(page, server, '/admin/town')
   await admin('PUT', '/town', { ...NOBODY, ...COMMON })
   await page.reload()
@@ -107,10 +103,7 @@ test('names the most sporting teams once an admin wants it', async ({ page, serv
   await expectAtEachWidth(page)
 })
 
-test('keeps a game under way and this device’s settings, and resets to the league’s', async ({
-  page,
-  server,
-}) => {
+test('keeps a game under way, and resets to the settings of the league', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/town')
   const setMinutes = (minutes: number) => admin('PUT', '/town', { ...NOBODY, ...COMMON, minutes })
   await setMinutes(12)
@@ -145,11 +138,7 @@ test('keeps a game under way and this device’s settings, and resets to the lea
 test.describe('without network', () => {
   test.use({ keepsPages: true })
 
-  test('shows rules and scoreboard with the settings of the last visit', async ({
-    page,
-    context,
-    server,
-  }) => {
+  test('shows rules and scoreboard as set on the last visit', async ({ page, context, server }) => {
     const admin = await asAdmin(server)
     await admin('PUT', '/town', { ...NOBODY, ...COMMON, minutes: 8, noticeHours: 2 })
     await install(page)

@@ -93,10 +93,7 @@ test('undoes what a deleted account has left, without its name', async ({ page, 
   expect(courts.map((court) => court.id).filter((court) => left.includes(court))).toEqual([played.id])
 })
 
-test('reports failures where they happen, also when reached from the page of the account', async ({
-  page,
-  server,
-}) => {
+test('reports failures where they happen, also from the page of the account', async ({ page, server }) => {
   const stranger = await makeStranger(server, await asAdmin(server))
   const admin = await comeAsAdmin(page, server, `/admin/newuser?id=${stranger.id}`)
   await page.getByRole('link', { name: 'Ver lo que ha hecho' }).click()

@@ -8,10 +8,7 @@ import { openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true, own: 'admin-withdrawals' })
 
-test('withdraws a team, takes points from another, and brings the first one back', async ({
-  page,
-  server,
-}) => {
+test('withdraws a team, takes points from another, and brings the first back', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'admin'))
   const games = await admin<Game[]>('GET', '/game?leagueId=3&finished=true')
@@ -72,10 +69,7 @@ test('withdraws a team, takes points from another, and brings the first one back
   await expect(table.getByRole('row', { name: leaver.name })).not.toContainText('Retirado')
 })
 
-test('leads from a team that can’t leave yet to the games that stand in its way', async ({
-  page,
-  server,
-}) => {
+test('leads from a team that can’t leave yet to the games in its way', async ({ page, server }) => {
   const admin = await asAdmin(server)
   await useSession(page, await openSession(server, 'admin'))
   const games = await admin<Game[]>('GET', '/game?leagueId=3&finished=true')
@@ -89,11 +83,7 @@ test('leads from a team that can’t leave yet to the games that stand in its wa
   await expect(page).toHaveURL(`/partidos/${id}`)
 })
 
-test('withdraws a team that has played half, which its rival reads on its phone, and so that it is back', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('withdraws a team that has played half, as its rival reads', async ({ page, browser, server }) => {
   const admin = await asAdmin(server)
   const meeting = await findMeeting(server)
   const { one: rival, other: leaver, pair } = meeting

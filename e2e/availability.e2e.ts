@@ -4,10 +4,7 @@ import { findMeeting, proposeAddress } from './proposals.ts'
 
 test.use({ demo: true, own: 'proposals' })
 
-test('saves when and where a team can play, shows it to rivals, and derives suggestions from it', async ({
-  page,
-  server,
-}) => {
+test('saves when and where a team can play, shows it, and suggests by it', async ({ page, server }) => {
   const meeting = await findMeeting(server)
   const { admin, one, other } = meeting
   await one.say('PUT', `/team/${one.team.id}/availability`, { parts: [], courtIds: [] })

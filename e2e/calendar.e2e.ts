@@ -121,9 +121,7 @@ test('expects no result of a game that crosses midnight before it has ended', as
   }
 })
 
-test('jumps to the games without a result, which say who sends it; also before hydration', async ({
-  page,
-}) => {
+test('jumps to the games without a result, which say who sends it; also unhydrated', async ({ page }) => {
   const shift = await watchShift(page)
   await page.goto('/calendar')
   await expectAlive(page)

@@ -40,11 +40,7 @@ async function feedOf(url: string, teamId: number): Promise<string[]> {
 /** A moment as a feed writes it: `20261121T110000Z`. */
 const feedTime = (date: string) => `${date.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-test('postpones a game an hour before, whose link stands until it has another date: each side is told once', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('postpones a game an hour before: each side is told once', async ({ page, browser, server }) => {
   const meeting = await findMeeting(server)
   const { one, other } = meeting
   const game = await createGame(meeting, 1)
@@ -139,10 +135,7 @@ test('postpones a game an hour before, whose link stands until it has another da
   ])
 })
 
-test('keeps a postponement at the court without network, and sends it with one tap afterwards', async ({
-  page,
-  server,
-}) => {
+test('keeps a postponement without network, and sends it with one tap later', async ({ page, server }) => {
   const meeting = await findMeeting(server)
   const { one, other } = meeting
   const game = await createGame(meeting, 2)
@@ -184,10 +177,7 @@ test('keeps a postponement at the court without network, and sends it with one t
   await expect(heading(page, 'Proponer fecha')).toBeVisible()
 })
 
-test('the local team postpones at once what is agreed, and its result later says the day', async ({
-  page,
-  server,
-}) => {
+test('the local team postpones what is agreed, and its result says the day', async ({ page, server }) => {
   const meeting = await findMeeting(server)
   const { one } = meeting
   const game = await createGame(meeting, 3)
@@ -216,11 +206,7 @@ test('the local team postpones at once what is agreed, and its result later says
   expect(date).toMatch(new RegExp(`^${yesterday}`))
 })
 
-test('offers the local team to propose first, and notes in the record what was prearranged', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('lets the local team propose first, and records what was agreed', async ({ page, browser, server }) => {
   const meeting = await findMeeting(server)
   const { one, other } = meeting
   const game = await createGame(meeting, 24 * 20)

@@ -12,10 +12,7 @@ async function addCourts(server: LeagueServer, ...courts: object[]): Promise<voi
   await importSeasons(server, { league: { name: 'Liga', year: year++ }, courts, teams: [], phases: [] })
 }
 
-test('takes no space for a map without pins, and says how courts get their place', async ({
-  page,
-  server,
-}) => {
+test('takes no space for a map without pins, and says how places are set', async ({ page, server }) => {
   await page.goto('/courts')
   await expectAlive(page)
   await expect(page.getByText('Todavía no hay canchas creadas, te animas a añadir una?')).toBeVisible()

@@ -4,11 +4,7 @@ import { openAsDelegate } from './played-games.ts'
 
 test.use({ demo: true, own: 'games-after-hour' })
 
-test('a visitor says what the score was, and the local team’s form is filled in with it', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a visitor says the score, which fills in the local form', async ({ page, browser, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const address = `/partidos/${game.id}`
@@ -52,11 +48,7 @@ test('a visitor says what the score was, and the local team’s form is filled i
   await expect(said).toHaveCount(0)
 })
 
-test('a visitor brings back a game that the local team deleted after its hour', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a visitor brings back a game deleted after its hour', async ({ page, browser, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const [local, visitant] = [game.local.name, game.visitant.name]

@@ -21,11 +21,7 @@ async function fillIn(page: Page, game: Game, [local, visitant]: [string, string
   await page.getByLabel('Qué pasó').fill(text)
 }
 
-test('lets the visitor disagree and the local team answer, and shows both what was said', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('lets the visitor disagree and the local team answer', async ({ page, browser, server }) => {
   const { admin, game, address } = await playGame(server)
   const complaints = complaintsOf(page)
   await useDelegate(page, server, admin, game.visitantId)
@@ -94,11 +90,7 @@ test('lets the visitor disagree and the local team answer, and shows both what w
   expect(complaints.filter((complaint) => !/status of 400/.test(complaint))).toEqual([])
 })
 
-test('asks for missing values when a forfeit is replaced with «Tenéis razón», and does it once', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('asks for what a replaced forfeit lacks, and replaces it once', async ({ page, browser, server }) => {
   const { admin, game, address } = await playGame(server, { result: { forfeit: 'visitant' } })
   await useDelegate(page, server, admin, game.visitantId)
   await page.goto(`${address}/desacuerdo`)
@@ -205,11 +197,7 @@ test('sends the rating and another result in one request', async ({ page, server
   await expect(panel(page)).toContainText('«Fueron 62»')
 })
 
-test('loads the record once there is network, and keeps what was typed in a form', async ({
-  page,
-  server,
-  context,
-}) => {
+test('loads the record once there is network, and keeps typed text', async ({ page, server, context }) => {
   const { admin, game, address } = await playGame(server)
   await useDelegate(page, server, admin, game.visitantId)
   await page.route('**/api/game/record/*', (route) => route.abort(), { times: 1 })

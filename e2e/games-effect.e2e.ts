@@ -24,10 +24,7 @@ async function typeScore(form: Page | Locator, { local, visitant }: Game, scores
 
 const rankIn = (rows: Standing[], id: number) => rows.find(({ team }) => team.id === id)!.rank
 
-test('shows the effect of a result before it is saved, and the table then shows the same', async ({
-  page,
-  server,
-}) => {
+test('shows the effect of a result before it is saved, as the table does then', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const before = await tableOf(admin, game)

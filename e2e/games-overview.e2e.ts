@@ -28,10 +28,7 @@ test('shows the map of its court on demand', async ({ page, server }) => {
   await expectAtEachWidth(page)
 })
 
-test('keeps no room for people whose parts never come, and moves nothing when they do', async ({
-  page,
-  server,
-}) => {
+test('keeps no room for parts that never come, and moves nothing by others', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const stranger = await createGame(admin, { besides: game })

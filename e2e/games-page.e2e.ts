@@ -4,11 +4,7 @@ import { expect, expectAlive, expectAtEachWidth, SCREENS, test, watchShift } fro
 
 test.use({ demo: true })
 
-test('shows score and ratings of a confirmed game, and describes it for link previews', async ({
-  page,
-  server,
-  context,
-}) => {
+test('shows score and ratings of a game, and describes it for links', async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const games: Game[] = await (await fetch(`${server.url}/api/game?confirmed=true&leagueId=3`)).json()
   const game = games.find(({ forfeit }) => forfeit === null)!
@@ -83,10 +79,7 @@ test('lets the local delegate upload the forfeit of the visitor from the page', 
   })
 })
 
-test('lets an admin enter a forfeit of either team on the page, which nobody rates', async ({
-  page,
-  server,
-}) => {
+test('lets an admin enter a forfeit of either team, which nobody rates', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await comeAsAdmin(page, server, `/partidos/${game.id}`)

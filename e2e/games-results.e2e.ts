@@ -5,10 +5,7 @@ import { expect, expectAtEachWidth, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
-test('takes six taps at most and two numbers for a result, from opening the app', async ({
-  page,
-  server,
-}) => {
+test('takes six taps and two numbers at most for a result, from the start', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -145,11 +142,7 @@ test('confirms the game with the visitor’s rating', async ({ page, server }) =
   expect(saved).toMatchObject({ confirmed: true, localMixed: false, localFairPlay: -1 })
 })
 
-test('tells users without a team what to do, and asks other visitors to log in', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('says what to do without a team, and asks visitors to log in', async ({ page, server, browser }) => {
   const stranger = await browser.newPage()
   await stranger.goto(`${server.url}/update-game/score?partido=7`)
   await expect(stranger).toHaveURL('/login?volver=%2Fupdate-game%2Fscore%3Fpartido%3D7')

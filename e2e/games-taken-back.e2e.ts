@@ -92,10 +92,7 @@ test('lets an admin take back what both teams entered, and still read it', async
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ finished: false, takenBack: true })
 })
 
-test('refuses to take back a result on which a draw depends, and names the games', async ({
-  page,
-  server,
-}) => {
+test('refuses to take back what a draw depends on, and names the games', async ({ page, server }) => {
   const draw = crossingOf(
     ['Ñandúes', 'Dos', 'Tres', 'Cuatro'],
     ['Ñandúes 60-50 Cuatro', 'Dos 60-50 Tres', 'Ñandúes ?-? Dos'],
@@ -125,10 +122,7 @@ test('refuses to take back a result on which a draw depends, and names the games
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('lets an admin correct the date of a played game, from its page and from the list', async ({
-  page,
-  server,
-}) => {
+test('lets an admin correct the date of a played game, from page and list', async ({ page, server }) => {
   const { game, address } = await playGame(server, { isRated: true })
   const admin = await comeAsAdmin(page, server, address)
   await page.getByRole('link', { name: 'Cambiar fecha o cancha' }).click()

@@ -39,10 +39,7 @@ async function idOf(admin: Admin, name: string): Promise<number> {
   return (await admin<Team[]>('GET', '/team')).find((team) => team.name === name)!.id
 }
 
-test('keeps and marks a game that a decided series no longer needs, and only lets it be deleted', async ({
-  page,
-  server,
-}) => {
+test('marks a game that a decided series no longer needs, for deletion only', async ({ page, server }) => {
   const { admin, game, gatos } = await decideSeries(server, 'Con eliminatoria decidida')
   await page.goto('/calendar')
   await expect(page.getByRole('heading', { name: 'Ya no hacen falta' })).toBeVisible()

@@ -32,11 +32,7 @@ async function oweRating(server: LeagueServer, name: string) {
   return { admin, game: unrated!, osos }
 }
 
-test('sends a rival’s delegate to the admins, and lets an admin close the game without the rating', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('sends a rival to the admins, who close the game unrated', async ({ page, browser, server }) => {
   const { admin, game, osos } = await oweRating(server, 'Con una deuda')
   await useSession(page, await openNewDelegate(server, admin, osos.id))
   await page.goto('/games')

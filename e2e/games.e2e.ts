@@ -75,10 +75,7 @@ test('creates a match with date, court and rival, and says what comes next', asy
   await admin('DELETE', `/game/${id}`)
 })
 
-test('shows «Partido Guardado!» to delegates who may upload the result, until there is one', async ({
-  page,
-  server,
-}) => {
+test('shows «Partido Guardado!» to delegates who may upload, until they do', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -116,10 +113,7 @@ test('refuses at once a rival that owes a fair play rating', async ({ page, serv
   await expectNoSidewaysScroll(page)
 })
 
-test('keeps a rival chosen for another team while the check of an earlier one was under way', async ({
-  page,
-  server,
-}) => {
+test('keeps a rival chosen while the check of an earlier one was under way', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const owing = await findPair(admin, { owing: true })
   let pair: Pair | undefined
@@ -143,10 +137,7 @@ test('keeps a rival chosen for another team while the check of an earlier one wa
   await expect(page.getByLabel('Rival')).toHaveValue(String(pair!.visitantId))
 })
 
-test('refuses the hour skipped in March, and explains the one repeated in October', async ({
-  page,
-  server,
-}) => {
+test('refuses the hour skipped in March, and explains October’s repeated one', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -186,10 +177,7 @@ test('moves a match to another date and court, and offers no taken court', async
   expect(moved.courtId).not.toBe(other.courtId)
 })
 
-test('keeps the time that the user sees when they change only the court of a match moved meanwhile', async ({
-  page,
-  server,
-}) => {
+test('keeps the shown time when only the court of a moved game is changed', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
@@ -206,10 +194,7 @@ test('keeps the time that the user sees when they change only the court of a mat
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: game.date, courtId })
 })
 
-test('lets an admin create a match for any team, and returns to where they came from', async ({
-  page,
-  server,
-}) => {
+test('lets an admin create a match for any team, and returns', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const pair = await findPair(admin)
   const [local, rival] = await Promise.all([teamName(admin, pair.localId), teamName(admin, pair.visitantId)])
@@ -230,10 +215,7 @@ test('lets an admin create a match for any team, and returns to where they came 
   await admin('DELETE', `/game/${id}`)
 })
 
-test('asks once about a date in the past or months ahead, and accepts it when confirmed', async ({
-  page,
-  server,
-}) => {
+test('asks once about a date in the past or months ahead, and accepts it', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)

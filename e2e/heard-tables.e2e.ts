@@ -20,10 +20,7 @@ const idOf = async (url: string, wanted: string) =>
   )!.id
 
 // FIBA EuroBasket 2022, group C: Greece won its five games.
-test('reads a table out with whole words, each row by its team, and a draw as rounds of pairs', async ({
-  page,
-  server,
-}) => {
+test('reads a table out with whole words, and a draw as rounds of pairs', async ({ page, server }) => {
   await page.goto(`/clasification/${await idOf(server.url, 'Grupo C')}`)
   await expectAlive(page)
   await expect(page.getByRole('table', { name: 'Clasificación, Grupo C' })).toMatchAriaSnapshot(`

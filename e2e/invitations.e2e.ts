@@ -32,11 +32,7 @@ async function someTeams(server: LeagueServer): Promise<Team[]> {
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-test('invites a user, who registers on another phone with the link, and reveals the token to nobody else', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('invites a user, who registers elsewhere, and hides the token', async ({ page, server, browser }) => {
   const [team] = (await someTeams(server)) as [Team]
   await comeAsAdmin(page, server, '/admin/invitations')
   await page.getByRole('button', { name: `Crear enlace para ${team.name}` }).click()
@@ -70,10 +66,7 @@ test('invites a user, who registers on another phone with the link, and reveals 
   await expect(phone.page.getByText('Esa invitación ya se ha usado.')).toBeVisible()
 })
 
-test('asks a delegate of another team first, and continues with the logged-in account', async ({
-  page,
-  server,
-}) => {
+test('asks a delegate of another team first, and keeps the account', async ({ page, server }) => {
   const [team, other] = (await someTeams(server)) as [Team, Team]
   const link = await invite(server, team)
   await useDelegate(page, server, await asAdmin(server), other.id)
@@ -90,11 +83,7 @@ test('asks a delegate of another team first, and continues with the logged-in ac
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('accepts a link once if two phones have it, and reports a withdrawn one', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('accepts a link on one of two phones, and none withdrawn', async ({ page, server, browser }) => {
   const [team] = (await someTeams(server)) as [Team]
   const link = await invite(server, team)
   const names = [newName('Una'), newName('Dos')]
@@ -137,11 +126,7 @@ test('accepts a link once if two phones have it, and reports a withdrawn one', a
 test.describe('of a season', () => {
   test.use({ demo: false, own: 'invitations-of-a-season' })
 
-  test('makes all links at once, shows which are opened, and makes lost ones again', async ({
-    page,
-    server,
-    browser,
-  }) => {
+  test('makes all links at once, shows the opened, remakes the lost', async ({ page, server, browser }) => {
     const names = ['Águilas', 'Búhos «B»', 'Ñandúes 🦆']
     await importSeasons(server, {
       league: { name: 'Liga', year: 2026, current: true },

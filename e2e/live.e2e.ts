@@ -27,10 +27,7 @@ async function openBoard(page: Page, address: string): Promise<void> {
 
 const whose = (page: Page, text: string) => page.getByRole('main').getByText(text)
 
-test('one phone counts a game and another one watches; a third takes over, and the result is filled in', async ({
-  server,
-  browser,
-}) => {
+test('one phone counts, another watches, and a third takes over', async ({ server, browser }) => {
   test.slow()
   const admin = await asAdmin(server)
   const soon = Date.now() + 20 * 60_000
@@ -169,10 +166,7 @@ test('one phone counts a game and another one watches; a third takes over, and t
   await expectAtEachWidth(watcher)
 })
 
-test('of two tabs of a phone the one touched last shows the game, with every point once', async ({
-  server,
-  browser,
-}) => {
+test('the tab of a phone touched last shows the game, each point once', async ({ server, browser }) => {
   const admin = await asAdmin(server)
   const game: Game = await createGame(admin, { at: Date.now() - 3 * 3_600_000 })
   const page = await (await browser.newContext({ viewport: SCREENS.phone })).newPage()

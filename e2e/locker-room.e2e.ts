@@ -5,11 +5,7 @@ import { useSession } from './sessions.ts'
 
 test.use({ demo: true, own: 'locker-room' })
 
-test('a delegate sends the link of the locker room, and reads who comes', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('a delegate sends the link of the locker room, and reads on', async ({ page, server, browser }) => {
   const admin = await asAdmin(server)
   // In an hour of its own: earlier than every game of the demo season.
   const soon = new Date(Date.now() + 3_600_000)
@@ -138,10 +134,7 @@ test('an answer that arrives late puts back no older state', async ({ page, serv
   await expect(changed).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('more than five come: the sixth place counts the others, who are named below', async ({
-  page,
-  server,
-}) => {
+test('more than five come: the sixth place counts the others, named below', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game: Game = await createGame(admin, { at: Date.now() + 18_000_000 })
   const { token } = await admin<{ token: string }>('POST', `/team/${game.localId}/locker-room`, {})

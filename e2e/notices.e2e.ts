@@ -35,10 +35,7 @@ async function moveGame(server: LeagueServer, admin: Admin): Promise<Game> {
   return game
 }
 
-test('counts new notices beside the account, and marks them as read when opened', async ({
-  page,
-  server,
-}) => {
+test('counts new notices beside the account, and marks opened ones as read', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const game = await moveGame(server, admin)
   const complaints = complaintsOf(page)
@@ -65,10 +62,7 @@ test('counts new notices beside the account, and marks them as read when opened'
   expect(complaints).toEqual([])
 })
 
-test('marks what is done and links to the game, and removes the link to what is gone', async ({
-  page,
-  server,
-}) => {
+test('marks what is done, links to the game, and to nothing that is gone', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const { id, local, visitant, visitantId } = await createGame(admin)
   await admin('PUT', `/game/addResult/${id}`, RESULT)

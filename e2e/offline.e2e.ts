@@ -33,10 +33,7 @@ test('opens every visited page offline with its age, and runs the scoreboard', a
   await expect(notice(page)).toBeHidden()
 })
 
-test('searches the courts offline if they were the first visited page, and shows their map, never the whole site in its frame', async ({
-  page,
-  context,
-}) => {
+test('shows courts and their map offline, never the whole site in its frame', async ({ page, context }) => {
   await install(page, '', '/courts')
   await expectKept(page, '/courts/map')
   await goOffline(context, page)
@@ -111,11 +108,7 @@ test('opens a row offline that was opened before, with all that it said', async 
   await expect(page.getByRole('dialog')).toContainText(/dentro|fuera|pasar/)
 })
 
-test('opens a scenario offline with the last visited state of its group', async ({
-  page,
-  context,
-  server,
-}) => {
+test('opens a scenario offline with its group’s last visited state', async ({ page, context, server }) => {
   const { competitionId } = await findPair(await asAdmin(server))
   const address = `/clasification/${competitionId}/y-si`
   const errors: string[] = []
@@ -133,10 +126,7 @@ test('opens a scenario offline with the last visited state of its group', async 
   expect(errors).toEqual([])
 })
 
-test('refreshes an open page when back online, and says offline that another was never visited', async ({
-  page,
-  context,
-}) => {
+test('refreshes a page when back online, and says offline what is missing', async ({ page, context }) => {
   await install(page)
   await context.setOffline(true)
   await page.reload()
@@ -243,10 +233,7 @@ test('keeps what was typed while the activation of a new version was delayed', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
 })
 
-test('reopens pages that a user had reached by links, and does not wait for a hanging connection', async ({
-  page,
-  server,
-}) => {
+test('reopens pages reached by links, and waits for no hanging connection', async ({ page, server }) => {
   const poor = await serveThrough(server.url)
   await useSession(page, await openSession(server, 'delegada.lavapies'), poor.url)
   await install(page, poor.url)
@@ -332,9 +319,7 @@ test('reloads the whole page if a file was replaced by a newer version', async (
 })
 
 // Chromium shows no screenshot shorter than 320 px, longer than 3840 px, or with a ratio above 2.3.
-test('serves a manifest that can be installed, and declares the true sizes of its screenshots, within the limits', async ({
-  request,
-}) => {
+test('serves a manifest that can be installed, with the true sizes of screenshots', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ lang: 'es', display: 'standalone', start_url: '/' })
   for (const { src } of manifest.icons) {

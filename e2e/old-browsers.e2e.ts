@@ -116,9 +116,7 @@ test('selects a group and explains its ranks, in the oldest supported browsers',
   await expect(panel).toHaveCount(0)
 })
 
-test('hydrates the calendar, filters and remembers it, in the oldest supported browsers', async ({
-  page,
-}) => {
+test('hydrates, filters and remembers the calendar, in the oldest supported browsers', async ({ page }) => {
   await makeOldest(page)
   const complaints = complaintsOf(page)
   await page.goto('/calendar')

@@ -160,10 +160,7 @@ test('shows nothing wider than the screen while the first page loads', async ({ 
   await expectDrawn(page)
 })
 
-test('shows the table of another group while its games load, once somebody has chosen one', async ({
-  page,
-  server,
-}) => {
+test('shows the table of another group while its games load', async ({ page, server }) => {
   const { group } = await findDemoIds(server.url)
   const known = page.waitForResponse('**/api/competition-team/clasifications?*')
   await page.goto('/')

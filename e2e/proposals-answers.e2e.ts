@@ -51,11 +51,7 @@ test('exchanges counter-proposals with their comments', async ({ page, browser, 
   await expect(second).toHaveURL(/\/games\/\d+$/)
 })
 
-test('declines a proposal with a comment, and proposes again from there', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('declines a proposal with a comment, and proposes again', async ({ page, browser, server }) => {
   const meeting = await findMeeting(server)
   const { one, other } = meeting
   const { id } = await propose(meeting)
@@ -106,10 +102,7 @@ test('keeps what the rival typed in answer to a withdrawn proposal', async ({ pa
   await expectAtEachWidth(page)
 })
 
-test('leads the second of two delegates of one team to the proposal of the first', async ({
-  page,
-  server,
-}) => {
+test('leads the second delegate of a team to the proposal of the first', async ({ page, server }) => {
   const meeting = await findMeeting(server)
   await meeting.one.open(page)
   await page.goto(proposeAddress(meeting))
@@ -122,10 +115,7 @@ test('leads the second of two delegates of one team to the proposal of the first
   await expect(page).toHaveURL(`/propuestas/${id}`)
 })
 
-test('strikes through a date taken meanwhile, and shows the game created by other means', async ({
-  page,
-  server,
-}) => {
+test('strikes through a taken date, and shows a game created otherwise', async ({ page, server }) => {
   const meeting = await findMeeting(server)
   const { admin, pair, one, other } = meeting
   const { id, options } = await propose(meeting)

@@ -18,10 +18,7 @@ test.beforeAll(async ({ server }) => {
   await importSeasons(server, { league, teams: teams.map((name) => ({ name })), phases })
 })
 
-test('says in a league without courts what is missing, and ends proposals when the phase is closed', async ({
-  page,
-  server,
-}) => {
+test('says what a league without courts lacks, and ends proposals with a phase', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const known = await admin<Team[]>('GET', '/team')
   const [ardillas, buhos] = teams.map((name) => known.find((team) => team.name === name)!)

@@ -17,11 +17,7 @@ test.beforeAll(async ({ server }) => {
   await importSeasons(server, { league, courts, teams: names.map((name) => ({ name })), phases })
 })
 
-test('leads teams without availability to enter it, and keeps the local team when other dates are proposed', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('leads teams to their availability, and keeps the local team', async ({ page, browser, server }) => {
   const admin = await asAdmin(server)
   const known = await admin<Team[]>('GET', '/team')
   const [ardillas, buhos] = names.map((name) => known.find((team) => team.name === name)!)

@@ -8,11 +8,7 @@ test.use({ demo: true, own: 'proposals' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('agrees on a date between two delegates: four taps to propose, two to accept', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('agrees on a date: four taps to propose, two to accept', async ({ page, browser, server }) => {
   const meeting = await findMeeting(server)
   const { admin, pair, one, other } = meeting
   await one.open(page)
@@ -111,11 +107,7 @@ test('reports errors at the date they belong to, and keeps the rest', async ({ p
   await expect(heading(page, `Falta que responda ${meeting.other.team.name}`)).toBeVisible()
 })
 
-test('shares its link with a sentence, and tells other users who it is for', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('shares its link with a sentence, and says who it is for', async ({ page, browser, server }) => {
   const meeting = await findMeeting(server)
   const { one, other } = meeting
   const { id, options } = await propose(meeting)

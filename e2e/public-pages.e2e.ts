@@ -28,10 +28,7 @@ test('shows every number of the rules, an index, and readable lines', async ({ p
   await expect(example.getByRole('row', { name: /Equipo B/ })).toContainText('+10')
 })
 
-test('has the files and the address that programs ask for without reading a page', async ({
-  page,
-  request,
-}) => {
+test('has the files and the address that programs ask for by themselves', async ({ page, request }) => {
   const bytesOf = async (address: string) => (await (await request.get(address)).body()).subarray(0, 4)
   // The ICONDIR of an icon file, and the signature of PNG.
   expect([...(await bytesOf('/favicon.ico'))]).toEqual([0, 0, 1, 0])

@@ -61,11 +61,7 @@ async function playToTheEnd(page: Page, local: string, visitant: string): Promis
   await expect(page.getByText('Final', { exact: true })).toBeVisible()
 }
 
-test('lists the game of today first, and fills in the form of its result with the score', async ({
-  page,
-  server,
-  context,
-}) => {
+test('lists today’s game first, and fills in its result’s form', async ({ page, server, context }) => {
   await openAs(page, server, 'Ardillas')
   // The list of games has loaded before.
   await page.waitForLoadState('networkidle')

@@ -138,9 +138,7 @@ test('scrolls to every button at 400 % zoom, without overlaps', async ({ page })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('can be read where the browser darkens pages by itself, and keeps a chosen theme', async ({
-  server,
-}) => {
+test('can be read where the browser darkens pages itself, and keeps a theme', async ({ server }) => {
   const browser = await chromium.launch({
     executablePath: findChromium()!,
     args: ['--no-sandbox', '--disable-gpu', '--blink-settings=forceDarkModeEnabled=true'],

@@ -20,10 +20,7 @@ Nutrias
 Osos
 Panteras`
 
-test('shows one page on an empty database, which creates the league and its tables', async ({
-  page,
-  server,
-}) => {
+test('shows one page on an empty database, which creates the league', async ({ page, server }) => {
   for (const address of ['/', '/calendar', '/profile', '/nada', '/admin', '/clasification/7']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'Crea la liga' })).toBeVisible()
@@ -95,10 +92,7 @@ test('shows one page on an empty database, which creates the league and its tabl
 test.describe('with a list that can be read in two ways', () => {
   test.use({ own: 'setup-questions' })
 
-  test('asks line by line, keeps the answers after a reload, and creates what was answered', async ({
-    page,
-    server,
-  }) => {
+  test('asks line by line, keeps the answers, and creates what was answered', async ({ page, server }) => {
     const link = /http\S+/.exec(await server.liga('setup-code'))![0]
     await page.goto(link)
     await page.getByLabel('Nombre de la liga').fill('Liga')

@@ -6,11 +6,7 @@ import { openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
 
-test('uses a team on each device, and acts for the other without changing it', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('uses a team on each device, and acts for the other too', async ({ page, browser, server }) => {
   const admin = await asAdmin(server)
   const game = await createGame(admin)
   const other = await createGame(admin, { besides: game })

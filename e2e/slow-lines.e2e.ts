@@ -146,10 +146,7 @@ test('reports a failed save to a user who has left, and restores the form', asyn
   await expect(page.getByLabel('Nombre')).toHaveValue('Cancha que no llega')
 })
 
-test('shows others’ changes on the next save to a user who left before the conflict', async ({
-  page,
-  server,
-}) => {
+test('shows others’ changes on the next save to a user who had left', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const court = await makeCourt(admin)
   await useSession(page, await openSession(server, 'delegada.lavapies'))
@@ -198,10 +195,7 @@ test('ignores a late response for another hour, and keeps the chosen court', asy
 
 for (const reloads of [false, true]) {
   const between = reloads ? ', the page loaded anew in between' : ''
-  test(`creates one court if the request is repeated after a lost response${between}`, async ({
-    page,
-    server,
-  }) => {
+  test(`creates one court if a request is repeated${between}`, async ({ page, server }) => {
     const admin = await asAdmin(server)
     await useSession(page, await openSession(server, 'delegada.lavapies'))
     let sent = 0

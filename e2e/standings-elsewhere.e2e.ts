@@ -27,11 +27,7 @@ async function snippetOf(page: Page, group: number): Promise<string> {
   return page.getByLabel('Código para insertar').inputValue()
 }
 
-test('embeds the table in another site at its full height, and opens its links outside', async ({
-  page,
-  context,
-  server,
-}) => {
+test('embeds the table elsewhere at its full height, links outside', async ({ page, context, server }) => {
   const { group } = await findDemoIds(server.url)
   const complaints = complaintsOf(page)
   const close = await openElsewhere(page, await snippetOf(page, group))

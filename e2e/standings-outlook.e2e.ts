@@ -66,10 +66,7 @@ async function expectSigns(page: Page, signs: Record<string, string | null>) {
   }
 }
 
-test('shows in one sign what is ahead of a team, and explains it in its row, without a layout shift', async ({
-  page,
-  server,
-}) => {
+test('shows one sign of what is ahead, and explains it, moving nothing', async ({ page, server }) => {
   const complaints = complaintsOf(page)
   await openWithSigns(page, server, 'A medias')
   const shift = await watchShift(page)
@@ -95,10 +92,7 @@ test('shows in one sign what is ahead of a team, and explains it in its row, wit
   expect(complaints).toEqual([])
 })
 
-test('says before the third game what is certain, and the rest only to whoever asks', async ({
-  page,
-  server,
-}) => {
+test('says before the third game what is certain, and the rest when asked', async ({ page, server }) => {
   await openWithSigns(page, server, 'Pasan dos')
   await expectSigns(page, { [A]: 'dentro', [B]: null, [C]: null, [D]: null })
   // The line is below the second team.
@@ -166,10 +160,7 @@ test('says less about a group that is too open', async ({ page, server }) => {
   await expect(panel(page)).toContainText('aún no se puede calcular', { timeout: 20_000 })
 })
 
-test('shows no signs for an empty group or a closed phase, and computes nothing there', async ({
-  page,
-  server,
-}) => {
+test('shows no signs, and computes none, for an empty group or a closed phase', async ({ page, server }) => {
   await open(page, server, 'Vacío')
   await expect(page.getByText('depende de sí mismo')).toHaveCount(0)
   await open(page, server, 'Cerrada')

@@ -76,9 +76,7 @@ test('prints a table of 16 teams on one A4 sheet, linked from its page', async (
   await expect(page.getByRole('img', { name: /^Código QR/ })).toBeVisible()
 })
 
-test('prints twelve teams with the last results, the next games and the date on one A4 sheet', async ({
-  page,
-}) => {
+test('prints twelve teams with results, next games and the date on one A4 sheet', async ({ page }) => {
   await page.goto(`/clasification/${ids.twelve}/imprimir`)
   await expectAlive(page)
   await page.emulateMedia({ media: 'print' })

@@ -3,9 +3,7 @@ import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
 
 test.use({ demo: true })
 
-test('shows the lines of a group in the teams’ colours, and lifts the one that is chosen', async ({
-  page,
-}) => {
+test('shows the lines of a group in the teams’ colours, and lifts a chosen one', async ({ page }) => {
   await page.goto(paths.weeks(6))
   await expectAlive(page)
   const lines = page.locator('svg[role=img] g > path:last-child')

@@ -16,10 +16,7 @@ const game = (page: Page, local: string, visitant: string) =>
 const wins = (page: Page, local: string, visitant: string, winner: string) =>
   game(page, local, visitant).getByRole('button', { name: `Gana ${winner}` })
 
-test('sets winners with a tap, accepts scores, and updates the table with its explanations', async ({
-  page,
-  server,
-}) => {
+test('sets winners with a tap, takes scores, and explains the new table', async ({ page, server }) => {
   const complaints = complaintsOf(page)
   const group = `/clasification/${await groupId(server, 'Pasan dos')}`
   await page.goto(group)

@@ -111,10 +111,7 @@ test('opens each explanation, also after navigation, and keeps none in the page'
   await openEach()
 })
 
-test('replaces an open explanation by another, and opens its page in a new tab', async ({
-  page,
-  context,
-}) => {
+test('replaces an open explanation, and opens its page in a new tab', async ({ page, context }) => {
   await page.goto('/')
   await expectAlive(page)
   await nameOf(page, 'Italy').click()
@@ -162,9 +159,7 @@ test('distinguishes the selection in forced colours', alsoOnDesk, async ({ page 
   await expect(main).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)')
 })
 
-test('shows the official table of an imported competition, and keeps the selected group in the URL', async ({
-  page,
-}) => {
+test('shows the official table of an import, and keeps the group in the URL', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Grupo D' }).click()

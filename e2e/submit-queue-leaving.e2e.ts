@@ -25,10 +25,7 @@ test.beforeAll(async ({ server }) => {
   league = await leagueOfPairs(server, 40)
 })
 
-test('neither sends nor shows a user’s queued forms to another user of the same phone', async ({
-  page,
-  server,
-}) => {
+test('neither sends nor shows a user’s queued forms to the next user', async ({ page, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
   const first = await host()

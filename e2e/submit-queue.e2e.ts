@@ -28,10 +28,7 @@ test.beforeAll(async ({ server }) => {
   league = await leagueOfPairs(server, 40)
 })
 
-test('queues a result without network, keeps it when the tab is closed, and saves it once when back online', async ({
-  page,
-  context,
-}) => {
+test('queues a result without network and tab, and saves it once online', async ({ page, context }) => {
   const { game, host } = league.next()
   await openAs(page, await host())
   await expectFormKept(page, game)
@@ -63,10 +60,7 @@ test('queues a result without network, keeps it when the tab is closed, and save
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
 })
 
-test('hands the scoreboard’s score to the form of its game, also without network', async ({
-  page,
-  context,
-}) => {
+test('hands the scoreboard’s score to the form of its game, also offline', async ({ page, context }) => {
   const { game, host } = league.next()
   await league.admin('PUT', `/game/${game.id}`, { date: new Date(Date.now() - 1000).toISOString() })
   await openAs(page, await host())
@@ -83,10 +77,7 @@ test('hands the scoreboard’s score to the form of its game, also without netwo
   await expect(page.getByLabel(game.local.name, { exact: true })).toHaveValue('3')
 })
 
-test('keeps the page on which a result was queued before any other page was cached', async ({
-  page,
-  context,
-}) => {
+test('keeps the page of a queued result before any other was cached', async ({ page, context }) => {
   const { game, host } = league.next()
   await useSession(page, await host())
   await openForm(page, '', game, 61, 58)
@@ -103,10 +94,7 @@ test('keeps the page on which a result was queued before any other page was cach
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
 })
 
-test('removes a refused form left for days once both teams have settled its game', async ({
-  page,
-  server,
-}) => {
+test('removes a refused form left for days once its game is settled', async ({ page, server }) => {
   const { game, host, guest } = league.next()
   const line = await cuttingLine(server.url)
   await openAs(page, await host(), line.url)
@@ -162,10 +150,7 @@ test('retries a queued form after a while in a page that stays open', async ({ p
   await expectOnce(league, game, { localScore: 61, visitantScore: 58 })
 })
 
-test('reports a form that was sent while the page was hidden once it is visible again', async ({
-  page,
-  server,
-}) => {
+test('reports a form sent by a hidden page once that is visible again', async ({ page, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
   await useSession(page, await host(), line.url)
@@ -181,10 +166,7 @@ test('reports a form that was sent while the page was hidden once it is visible 
   await expectOnce(league, game, { localScore: 62, visitantScore: 57 })
 })
 
-test('queues a form in the open page where the device stores nothing, and sends it', async ({
-  page,
-  server,
-}) => {
+test('queues a form in the open page where nothing can be stored', async ({ page, server }) => {
   const { game, host } = league.next()
   const line = await cuttingLine(server.url)
   await useSession(page, await host(), line.url)

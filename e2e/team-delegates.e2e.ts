@@ -88,11 +88,7 @@ test('a delegate gives a contact, and the rival of a game writes to it', async (
   await expect(writing(page, game)).toHaveCount(0)
 })
 
-test('a delegate brings another one with a link, and hands the team over with the next', async ({
-  page,
-  server,
-  browser,
-}) => {
+test('a delegate brings another one, and hands the team over', async ({ page, server, browser }) => {
   const admin = await asAdmin(server)
   const team = await newTeam(admin)
   const first = await openNewDelegate(server, admin, team.id)
@@ -165,10 +161,7 @@ test('a delegate leaves, and the last one is told what that means', async ({ pag
   await expect(page.getByRole('main').getByRole('link', { name: 'Equipo', exact: true })).toHaveCount(0)
 })
 
-test('says what deleting the account means for the team, before it asks for the password', async ({
-  page,
-  server,
-}) => {
+test('says what deleting the account means for the team, before it is done', async ({ page, server }) => {
   const admin = await asAdmin(server)
   const team = await newTeam(admin)
   const other = await openNewDelegate(server, admin, team.id)

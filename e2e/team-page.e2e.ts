@@ -112,10 +112,7 @@ test('is where the names of the table, the draw and a game lead', async ({ page,
   await expect(page).toHaveURL(address)
 })
 
-test('says what is missing: no games yet, a season that is over, a team that isn’t there', async ({
-  page,
-  server,
-}) => {
+test('says what is missing: games, a current season, a team', async ({ page, server }) => {
   const complaints = complaintsOf(page)
   await page.goto(`/equipos/${await teamId(server, LONG)}`)
   await expectAlive(page)

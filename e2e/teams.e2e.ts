@@ -125,10 +125,7 @@ test('hides editing from other users', async ({ page, server }) => {
   await expect(page.getByText('Ese equipo no existe.')).toBeVisible()
 })
 
-test('tells a delegate who has another team now that their account has changed when a save is refused', async ({
-  page,
-  server,
-}) => {
+test('tells a delegate of another team now, refused, that the account changed', async ({ page, server }) => {
   const name = newName()
   await makeAccount(server, name, 'una')
   const { id } = await openSession(server, name, 'una')

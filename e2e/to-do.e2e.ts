@@ -100,10 +100,7 @@ test('lists tasks on the first page, and removes one once it is done', async ({ 
   await expect(bar(page).getByRole('link', { name: 'Mi equipo', exact: true })).toBeVisible()
 })
 
-test('fits the bottom bar on a small phone, and with a reader’s own large letters', async ({
-  page,
-  server,
-}) => {
+test('fits the bottom bar on a small phone, and with large letters', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await comeFrom(page, server, 'Castores', '/')
   const places = bar(page).getByRole('link')
@@ -149,10 +146,7 @@ test(
   },
 )
 
-test('leads from Te toca to the group, and foretells nothing before the third game', async ({
-  page,
-  server,
-}) => {
+test('leads from Te toca to the group, and foretells nothing too early', async ({ page, server }) => {
   const shift = await watchShift(page)
   const about = 'Grupo B: cómo va y qué queda por jugar'
   const ahead = page.waitForResponse(/\/competition\/\d+\/ahead$/)
@@ -214,10 +208,7 @@ test('leaves the list out without network, and later shows its last state', asyn
   await expect(toDoLine(page)).toHaveText('Te toca: 1 partido en los próximos siete días')
 })
 
-test('requests and shows nothing for other visitors, and a friendly line if there are no tasks', async ({
-  page,
-  server,
-}) => {
+test('requests and shows nothing for others, a friendly line without tasks', async ({ page, server }) => {
   const requests: string[] = []
   page.on('request', (request) => request.url().endsWith('/to-do') && requests.push(request.url()))
   await page.goto('/')

@@ -90,10 +90,7 @@ const VIEWERS: Record<string, (page: Page, server: LeagueServer) => Promise<stri
 }
 
 for (const [viewer, come] of Object.entries(VIEWERS)) {
-  test(`updates every text of every translated page while it is used (${viewer})`, async ({
-    page,
-    server,
-  }) => {
+  test(`updates every text of every translated page in use (${viewer})`, async ({ page, server }) => {
     const complaints = complaintsOf(page)
     const faults: string[] = []
     for (const address of await come(page, server)) {

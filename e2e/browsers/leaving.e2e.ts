@@ -25,10 +25,7 @@ const season = {
 const isOnChoice = () => document.activeElement!.matches('dialog [type=radio]')
 const isOnCancel = () => (document.activeElement as HTMLElement).innerText === 'Cancelar'
 
-test('withdraws a team, without which nothing is left to play, and brings it back', async ({
-  visitor,
-  server,
-}) => {
+test('withdraws a team, so that nothing is left, and brings it back', async ({ visitor, server }) => {
   await importSeasons(server, season)
   const admin = await asAdmin(server)
   const [group] = await admin<[Competition]>('GET', '/competition')

@@ -16,11 +16,7 @@ function widthOf(address: string): [string, number, string] {
   return [address, innerWidth, scrollWidth <= innerWidth ? 'fits' : `${scrollWidth} px wide`]
 }
 
-test('hydrates every public page and fits it, on a phone or on a desktop', async ({
-  visitor,
-  server,
-  browserName,
-}) => {
+test('hydrates every public page and fits it, phone or desktop', async ({ visitor, server, browserName }) => {
   const addresses = publicAddresses(await findDemoIds(server.url)).filter(({ framed }) => !framed)
   for (const [turn, screen] of Object.values(SCREENS).entries()) {
     // Changing the width takes long, and then some more until it takes effect.
@@ -78,10 +74,7 @@ function frameOf() {
 
 const passwordType = () => document.querySelector<HTMLInputElement>('[autocomplete=current-password]')?.type
 
-test('shows a password on request, tabs in one row, and words whole on a phone', async ({
-  visitor,
-  server,
-}) => {
+test('shows a password on request, tabs in one row, and whole words', async ({ visitor, server }) => {
   await visitor.open('/login')
   await visitor.fill('password', DEMO_PASSWORD)
   await visitor.press('Mostrar')
@@ -197,10 +190,7 @@ test('shows the map of courts at once, and fills in a form on a tap', async ({ v
   await visitor.expectSoon('', () => document.querySelector<HTMLInputElement>('[name=place]')!.value)
 })
 
-test('redirects an ended session from a private page to the login, and keeps public pages open', async ({
-  visitor,
-  server,
-}) => {
+test('redirects an ended session to the login, and keeps public pages open', async ({ visitor, server }) => {
   const account = newAccount(newName())
   await (
     await asAdmin(server)
@@ -255,11 +245,7 @@ async function openResultForm(visitor: Visitor, server: LeagueServer): Promise<v
   await visitor.open(paths.addResult(game.id))
 }
 
-test('keeps a result that is saved without network, on a page that says so', async ({
-  visitor,
-  server,
-  site,
-}) => {
+test('keeps a result saved without network, on a page that says so', async ({ visitor, server, site }) => {
   await openResultForm(visitor, server)
   await visitor.fill('localScore', '61')
   await visitor.fill('visitantScore', '58')
