@@ -102,11 +102,11 @@ async function illegibleTexts(page: Page, { except = [], within }: Checked): Pro
 async function judgeTexts([byLook, options]: readonly [Map<number, Element>, object]) {
   const { axe: judge } = window as unknown as { axe: Axe }
   const { violations, passes, incomplete } = await judge.run([...byLook.values()], options)
-  const nodesOf = (found: Found) => found.flatMap(({ nodes }) => nodes)
-  const overPictures = nodesOf(incomplete).filter(({ any }) =>
-    any.some(({ data }) => ['bgImage', 'bgGradient'].includes(data?.messageKey ?? '')),
-  )
-  const judged = new Set([...nodesOf(passes), ...overPictures].map(({ element }) => element))
+  const legibleNodes = passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes : []))
+  const overPictures = incomplete
+    .flatMap(({ nodes }) => nodes)
+    .filter(({ any }) => any.some(({ data }) => /^bg(Image|Gradient)$/.test(data?.messageKey ?? '')))
+  const judged = new Set([...legibleNodes, ...overPictures].map(({ element }) => element))
   return {
     violations: violations.map(({ id, nodes }) => ({
       id,
@@ -121,14 +121,6 @@ async function judgeTexts([byLook, options]: readonly [Map<number, Element>, obj
  * the sum of all that, in 53 bits, is its look.
  */
 function textsByLook([roots, known]: readonly [Element[], readonly number[]]): Map<number, Element> {
-  const sumOf = (text: string) => {
-    let [high, low] = [0xdeadbeef, 0x41c6ce57]
-    for (let index = 0; index < text.length; index += 1) {
-      high = Math.imul(high ^ text.charCodeAt(index), 2654435761)
-      low = Math.imul(low ^ text.charCodeAt(index), 1597334677)
-    }
-    return ((high ^ (low >>> 15)) >>> 11) * 2 ** 32 + ((low ^ (high >>> 13)) >>> 0)
-  }
   const looks = new Map<Element, number>()
   const lookOf = (each: Element): number => {
     const noted = looks.get(each)
@@ -136,20 +128,26 @@ function textsByLook([roots, known]: readonly [Element[], readonly number[]]): M
     const { color, backgroundColor, opacity, fontSize, fontWeight } = getComputedStyle(each)
     const colours = `${color} ${backgroundColor} ${opacity} ${fontSize} ${fontWeight}`
     const around = each.parentElement === null ? 0 : lookOf(each.parentElement)
-    const look = sumOf(`${around} ${each.tagName} ${each.getAttribute('class')} ${colours}`)
+    const text = `${around} ${each.tagName} ${each.getAttribute('class')} ${colours}`
+    let [high, low] = [0xdeadbeef, 0x41c6ce57]
+    for (let index = 0; index < text.length; index += 1) {
+      high = Math.imul(high ^ text.charCodeAt(index), 2654435761)
+      low = Math.imul(low ^ text.charCodeAt(index), 1597334677)
+    }
+    const look = ((high ^ (low >>> 15)) >>> 11) * 2 ** 32 + ((low ^ (high >>> 13)) >>> 0)
     looks.set(each, look)
     return look
   }
-  /** Not what is out of sight, nor what no contrast is asked of, like an arrow. */
-  const isText = (each: Element) => {
+  const all = roots.flatMap((root) => [root, ...root.querySelectorAll('*')])
+  // Not what is out of sight, nor what no contrast is asked of, like an arrow.
+  const texts = all.filter((each) => {
     const { width, bottom } = each.getBoundingClientRect()
     if (width <= 1 || bottom + scrollY <= 0 || !each.checkVisibility({ visibilityProperty: true }))
       return false
     if (each.matches('select, textarea, input'))
       return !each.matches('[type=radio], [type=checkbox], [type=range]')
     return [...each.childNodes].some((node) => node instanceof Text && /[\p{L}\d]/u.test(node.data))
-  }
-  const texts = roots.flatMap((root) => [root, ...root.querySelectorAll('*')]).filter(isText)
+  })
   const byLook = new Map(texts.map((each) => [lookOf(each), each]))
   for (const look of known) byLook.delete(look)
   return byLook

@@ -98,8 +98,7 @@ test('enters ticked, typed and new teams together, in the season of the group', 
   expect(registered.map(({ name }) => name)).toEqual([lynxes, wolves])
 })
 
-test('asks about a name similar to a team’s before it enters anybody', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('asks about a name similar to a team’s before it enters anybody', async ({ page, server, admin }) => {
   await useSession(page, await openSession(server, 'admin'))
   const draw = await newDraw(admin)
   const [first, second] = (await admin<Team[]>('GET', '/team')).filter(({ name }) => name.length > 12)
@@ -120,11 +119,7 @@ test('asks about a name similar to a team’s before it enters anybody', async (
   expect(await entered(admin, draw)).toEqual([first!.name, other])
 })
 
-test('fills a draw with the top teams of one group, or of all at once, winners first', async ({
-  page,
-  server,
-}) => {
-  const admin = await asAdmin(server)
+test('fills a draw with the top teams of one group or of all', async ({ page, server, admin }) => {
   const draw = await newDraw(admin)
   const { leagueId } = await admin<CompetitionGroup>('GET', `/competition-group/${draw.competitionGroupId}`)
   const phase = await admin<CompetitionGroup>('POST', '/competition-group', {
@@ -190,8 +185,7 @@ test('fills a draw with the top teams of one group, or of all at once, winners f
   await expect(page.getByText('ya están todos inscritos')).toBeVisible()
 })
 
-test('leads from a new draw to its entries, not to new teams', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('leads from a new draw to its entries, not to new teams', async ({ page, server, admin }) => {
   await useSession(page, await openSession(server, 'admin'))
   const { competitionGroupId } = await newDraw(admin)
   await page.goto(`/admin/newcompetition?fase=${competitionGroupId}`)
@@ -203,8 +197,7 @@ test('leads from a new draw to its entries, not to new teams', async ({ page, se
   await expect(page.getByText('Copa de plata todavía no tiene equipos')).toBeVisible()
 })
 
-test('orders seeds by keyboard, and announces it', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('orders seeds by keyboard, and announces it', async ({ page, server, admin }) => {
   await useSession(page, await openSession(server, 'admin'))
   const { draw, rows, names } = await openDrawOfFour(page, admin)
   const [one, two, three, four] = names as [string, string, string, string]
@@ -229,8 +222,7 @@ test('orders seeds by keyboard, and announces it', async ({ page, server }) => {
   expect(await entered(admin, draw)).toEqual([two, three, four, one])
 })
 
-test('orders seeds by mouse and by finger', alsoOnDesk, async ({ page, server, isMobile }) => {
-  const admin = await asAdmin(server)
+test('orders seeds by mouse and by finger', alsoOnDesk, async ({ page, server, isMobile, admin }) => {
   await useSession(page, await openSession(server, 'admin'))
   const { draw, rows, names } = await openDrawOfFour(page, admin)
   const [one, two, three, four] = names as [string, string, string, string]
@@ -244,8 +236,7 @@ test('orders seeds by mouse and by finger', alsoOnDesk, async ({ page, server, i
   expect(await entered(admin, draw)).toEqual([four, two, three, one])
 })
 
-test('shows an admin the order that another one has saved meanwhile', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('shows an admin the order that another one has saved meanwhile', async ({ page, server, admin }) => {
   await useSession(page, await openSession(server, 'admin'))
   const { draw, rows, names, teams } = await openDrawOfFour(page, admin)
   const [one, two, three, four] = names as [string, string, string, string]

@@ -1,6 +1,6 @@
 import type { Statistics } from '../src/contract/statistics.ts'
 import type { Team } from '../src/contract/teams.ts'
-import { asAdmin, comeAsAdmin } from './delegates.ts'
+import { comeAsAdmin } from './delegates.ts'
 import { alsoOnDesk, expect, expectAtEachWidth, test } from './fixtures.ts'
 import { newName } from './sessions.ts'
 
@@ -48,8 +48,7 @@ test('says why a file can’t be downloaded, and what an empty phase needs', asy
   await expect(page.getByRole('link', { name: 'Inscribir equipos' })).toBeVisible()
 })
 
-test('describes changes in words, and keeps their filter in the URL', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('describes changes in words, and keeps their filter in the URL', async ({ page, server, admin }) => {
   const team = await admin<Team>('POST', '/team', { name: newName('Equipo'), leagueId: 3 })
   await admin('PUT', `/team/${team.id}`, { name: `${team.name} B`, leagueId: 2 })
   await comeAsAdmin(page, server, '/admin/audit')
@@ -72,8 +71,7 @@ test('describes changes in words, and keeps their filter in the URL', async ({ p
   await expect(change).toBeVisible()
 })
 
-test('loads older changes fifty at a time', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('loads older changes fifty at a time', async ({ page, server, admin }) => {
   const team = await admin<Team>('POST', '/team', { name: newName('Equipo'), leagueId: 3 })
   for (let count = 0; count < 55; count++) {
     await admin('PUT', `/team/${team.id}`, { name: `${team.name} ${count % 2}` })

@@ -2,7 +2,7 @@ import { ofOperator } from '#server/kernel/access.ts'
 import { createUsers } from '#server/users/queries.ts'
 import { openStore } from '#server/db/store.ts'
 import type { User } from '../src/contract/users.ts'
-import { asAdmin, comeAsAdmin } from './delegates.ts'
+import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 
 import type { LeagueServer } from './start-server.ts'
@@ -11,8 +11,7 @@ test.use({ demo: true, own: 'admin-many-rows' })
 
 const USERS = 500
 
-test('finds accounts among 500, and deletes a list of them', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('finds accounts among 500, and deletes a list of them', async ({ page, server, admin }) => {
   const users = await admin<User[]>('GET', '/user')
   const missing = USERS - users.length
   await addUsers(server, missing)

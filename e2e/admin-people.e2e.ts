@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Team } from '../src/contract/teams.ts'
 import type { User } from '../src/contract/users.ts'
-import { asAdmin, type Admin, comeAsAdmin } from './delegates.ts'
+import { type Admin, comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, expectDrawn, test } from './fixtures.ts'
 import { callApi, makeAccount, newName, openSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
@@ -89,8 +89,7 @@ test('creates an account once both passwords are the same', async ({ page, serve
   expect(session.teamId).toBe(team.id)
 })
 
-test('edits an account, sets another password, and deletes it', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('edits an account, sets another password, and deletes it', async ({ page, server, admin }) => {
   const team = await makeTeam(admin)
   const user = await makeUser(server, admin, { teamId: team.id })
   await comeAsAdmin(page, server, `/admin/newuser?id=${user.id}`)
@@ -145,8 +144,7 @@ test('keeps the last admin, and their role', async ({ page, server }) => {
   await expect(page.getByRole('link', { name: 'tu perfil' })).toBeVisible()
 })
 
-test('links accounts to teams and unlinks them, teams without any first', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('links accounts to teams and unlinks them, teams without any first', async ({ page, server, admin }) => {
   const [team, other] = [await makeTeam(admin), await makeTeam(admin)]
   const user = await makeUser(server, admin, { teamId: other.id })
   await comeAsAdmin(page, server, '/admin/link-user-team')

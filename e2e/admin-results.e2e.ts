@@ -34,8 +34,7 @@ async function expectSaved(admin: Admin, { id }: Game, saved: Partial<Game>): Pr
   expect(await admin<Game>('GET', `/game/${id}`)).toMatchObject(saved)
 }
 
-test('updates the table after a correction of a confirmed result', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('updates the table after a correction of a confirmed result', async ({ page, server, admin }) => {
   const game = await playGame(admin, { confirmed: true })
   const before = await victoriesOf(admin, game)
   await comeAsAdmin(page, server, '/admin/results')
@@ -80,8 +79,7 @@ test('updates the table after a correction of a confirmed result', async ({ page
   )
 })
 
-test('asks for the score alone of a result that came without ratings', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('asks for the score alone of a result that came without ratings', async ({ page, server, admin }) => {
   const teams = ['Nutrias', 'Tejones']
   const games = [{ local: 'Nutrias', visitant: 'Tejones', localScore: 50, visitantScore: 40 }]
   await admin('POST', '/season', {
@@ -103,8 +101,7 @@ test('asks for the score alone of a result that came without ratings', async ({ 
   await expectSaved(admin, game!, { localScore: 52, ...unrated })
 })
 
-test('makes an unrated game a forfeit, and shows what changed meanwhile', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('makes an unrated game a forfeit, and shows what changed meanwhile', async ({ page, server, admin }) => {
   const game = await playGame(admin, { confirmed: false })
   await comeAsAdmin(page, server, `/admin/results?id=${game.id}`)
   const form = page.getByRole('form', { name: 'Corregir' })
@@ -187,8 +184,7 @@ test('asks for a login after an ended session before it shows sealed values', as
   await expect(page).toHaveURL(new RegExp(`/admin/results.*id=${game.id}`))
 })
 
-test('moves, plays or deletes a game to be played from the list', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('moves, plays or deletes a game to be played from the list', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   await comeAsAdmin(page, server, '/admin/results')
   const name = `${game.local.name} – ${game.visitant.name}`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asAdmin, comeAsAdmin } from './delegates.ts'
+import { comeAsAdmin } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { expectKept, install } from './install.ts'
 import { button, clock, expectReady, openScoreboard, press, team } from './scoreboard.ts'
@@ -138,8 +138,7 @@ test('keeps a game under way, and resets to the settings of the league', async (
 test.describe('without network', () => {
   test.use({ keepsPages: true })
 
-  test('shows rules and scoreboard as set on the last visit', async ({ page, context, server }) => {
-    const admin = await asAdmin(server)
+  test('shows rules and scoreboard as set on the last visit', async ({ page, context, admin }) => {
     await admin('PUT', '/town', { ...NOBODY, ...COMMON, minutes: 8, noticeHours: 2 })
     await install(page)
     await expectKept(page, '/info')

@@ -69,8 +69,7 @@ test('withdraws a team, takes points from another, and brings the first back', a
   await expect(table.getByRole('row', { name: leaver.name })).not.toContainText('Retirado')
 })
 
-test('leads from a team that can’t leave yet to the games in its way', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('leads from a team that can’t leave yet to the games in its way', async ({ page, server, admin }) => {
   await useSession(page, await openSession(server, 'admin'))
   const games = await admin<Game[]>('GET', '/game?leagueId=3&finished=true')
   const { id, competitionId, local } = games.find(({ disputed }) => disputed)!

@@ -1,6 +1,6 @@
 import type { User } from '../src/contract/users.ts'
 import { paths } from '../src/contract/paths.ts'
-import { asAdmin, comeAsAdmin } from './delegates.ts'
+import { comeAsAdmin } from './delegates.ts'
 import { complaintsOf, expect, expectAtEachWidth, test } from './fixtures.ts'
 import { makeAccount, newName, openSession, useSession } from './sessions.ts'
 
@@ -72,10 +72,9 @@ test('does not send twice what was sent without an answer', async ({ page, serve
   expect(listed.filter((one) => one.title === title)).toHaveLength(1)
 })
 
-test('is led to by its notice, and read by whoever has an account', async ({ page, server }) => {
+test('is led to by its notice, and read by whoever has an account', async ({ page, server, admin }) => {
   test.slow()
   const complaints = complaintsOf(page)
-  const admin = await asAdmin(server)
   const title = newName('Para Lavapiés')
   const { id } = await admin<{ id: number }>('POST', '/announcement', { title, text: TEXT })
   await useSession(page, await openSession(server, 'delegada.lavapies'))

@@ -59,8 +59,7 @@ test('sets a court’s place with a tap on the map', async ({ page, server }) =>
   expect(complaints).toEqual([])
 })
 
-test('shows a pasted place, keeps it through a reload, and removes it', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('shows a pasted place, keeps it through a reload, and removes it', async ({ page, server, admin }) => {
   const name = await openForm(page, server)
   await placeField(page).fill('https://www.openstreetmap.org/?mlat=40.4123&mlon=-3.7012#map=17/40.4/-3.7')
   await placeField(page).blur()

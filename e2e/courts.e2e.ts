@@ -147,8 +147,7 @@ test('never shows that it is saving and that it has saved at once', async ({ pag
   ])
 })
 
-test('creates a court, finds it among the others, and edits it', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('creates a court, finds it among the others, and edits it', async ({ page, server, admin }) => {
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   const name = newName('Cancha')
   await page.goto('/courts')
@@ -258,8 +257,7 @@ test('shows above the form why the server refuses a court', async ({ page, serve
   )
 })
 
-test('closes a court for some days, which its card says', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('closes a court for some days, which its card says', async ({ page, server, admin }) => {
   const name = newName('Cancha')
   await admin('POST', '/basketball-court', { name, direction: 'Calle de la Zanja, 1' })
   await useSession(page, await openSession(server, 'delegada.lavapies'))

@@ -2,7 +2,6 @@ import { ADMIN_PAGES, type AdminPageName, paths } from '../src/contract/paths.ts
 import type { User } from '../src/contract/users.ts'
 import { guardedAddresses } from '../test/guarded-addresses.ts'
 import { findDemoIds, publicAddresses } from '../test/public-addresses.ts'
-import { asAdmin } from './delegates.ts'
 import { comeAsDelegate, type Visit, walk } from './every-page.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, openSession, useSession } from './sessions.ts'
@@ -82,9 +81,8 @@ for (const half of [0, 1]) {
     expect(await walk(page, server, halfOf(visits, half))).toEqual([])
   })
 
-  test(`every page is right for an admin, half ${half + 1}`, async ({ page, server }) => {
+  test(`every page is right for an admin, half ${half + 1}`, async ({ page, server, admin }) => {
     test.setTimeout(240_000)
-    const admin = await asAdmin(server)
     const places = await findDemoIds(server.url)
     const [disputed] = await admin<{ game: { id: number } }[]>('GET', '/dispute')
     const [user] = await admin<User[]>('GET', '/user')

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/find-tools.mjs'
 import { type Checked, elementsSeen, findViolations, newlySeen, violationsOf } from './accessible.ts'
+import { type Admin, asAdmin } from './delegates.ts'
 import type { LeagueServer } from './start-server.ts'
 import { type Wanted, WorkerServers } from './worker-servers.ts'
 
@@ -9,6 +10,8 @@ type Options = {
   keepsPages: boolean
   /** Names a server with a database of its own; files with the same name share it within a worker. */
   server: LeagueServer
+  /** An API client of an admin of that server. */
+  admin: Admin
   needsBrowser: void
   closesContexts: void
 }
@@ -50,6 +53,7 @@ export const test = base.extend<Wanted & Options, { servers: WorkerServers }>({
   ],
   server: async ({ servers, demo, settings, own, begun }, use) =>
     use(await servers.find({ demo, settings, own, begun })),
+  admin: async ({ server }, use) => use(await asAdmin(server)),
   baseURL: async ({ server }, use) => use(server.url),
   needsBrowser: [
     async ({ browserName }, use, testInfo) => {

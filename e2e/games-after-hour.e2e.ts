@@ -1,11 +1,10 @@
-import { asAdmin, createGame, openRecord, useDelegate } from './delegates.ts'
+import { createGame, openRecord, useDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { openAsDelegate } from './played-games.ts'
 
 test.use({ demo: true, own: 'games-after-hour' })
 
-test('a visitor says the score, which fills in the local form', async ({ page, browser, server }) => {
-  const admin = await asAdmin(server)
+test('a visitor says the score, which fills in the local form', async ({ page, browser, server, admin }) => {
   const game = await createGame(admin)
   const address = `/partidos/${game.id}`
   const [local, visitant] = [game.local.name, game.visitant.name]
@@ -48,8 +47,7 @@ test('a visitor says the score, which fills in the local form', async ({ page, b
   await expect(said).toHaveCount(0)
 })
 
-test('a visitor brings back a game deleted after its hour', async ({ page, browser, server }) => {
-  const admin = await asAdmin(server)
+test('a visitor brings back a game deleted after its hour', async ({ page, browser, server, admin }) => {
   const game = await createGame(admin)
   const [local, visitant] = [game.local.name, game.visitant.name]
   await useDelegate(page, server, admin, game.localId)

@@ -51,8 +51,7 @@ test('shows the effect of a result before it is saved, as the table does then', 
   }
 })
 
-test('shows an admin the table before and after a correction', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('shows an admin the table before and after a correction', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   const result = { localScore: 61, visitantScore: 58, visitantMixed: true, visitantFairPlay: 1 }
   await admin('PUT', `/game/addResult/${game.id}`, result)
@@ -69,8 +68,7 @@ test('shows an admin the table before and after a correction', async ({ page, se
   expect(order).toEqual(after.map(({ team }) => team.name))
 })
 
-test('shows the form alone if the group’s data fails to load', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('shows the form alone if the group’s data fails to load', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
   await page.route(/\/api\/competition-team\?/, (route) => route.abort())
@@ -82,8 +80,7 @@ test('shows the form alone if the group’s data fails to load', async ({ page, 
   await expect(page.getByText('Resultado guardado: 61–58.')).toBeVisible()
 })
 
-test('asks once about a suspicious result, and again about another one', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('asks once about a suspicious result, and again about another one', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
   await page.goto(`/update-game/score?partido=${game.id}`)
@@ -103,8 +100,7 @@ test('asks once about a suspicious result, and again about another one', async (
   await expect(page.getByText('Resultado guardado: 16–120.')).toBeVisible()
 })
 
-test('asks about a correction too, but not about what was saved already', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('asks about a correction too, but not about what was saved already', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   const result = { localScore: 161, visitantScore: 90, visitantMixed: true, visitantFairPlay: 1 }
   await admin('PUT', `/game/addResult/${game.id}`, result)

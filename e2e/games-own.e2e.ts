@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asAdmin, createGame, useDelegate } from './delegates.ts'
+import { createGame, useDelegate } from './delegates.ts'
 import { expect, expectAlive, expectAtEachWidth, SCREENS, test, watchShift } from './fixtures.ts'
 
 test.use({ demo: true })
@@ -11,8 +11,7 @@ const actions = (page: Page) =>
     .getByRole('link', { name: /^(Subir resultado|Cambiar fecha|Valorar el partido|Decir cómo quedó)/ })
     .or(page.getByRole('button', { name: 'Subir resultado' }))
 
-test('offers each delegate their actions on a game’s page', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('offers each delegate their actions on a game’s page', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   const stranger = await createGame(admin, { besides: game })
   const address = `/partidos/${game.id}`
@@ -63,8 +62,7 @@ test('offers each delegate their actions on a game’s page', async ({ page, ser
   await expect(actions(page)).toHaveCount(0)
 })
 
-test('offers the result last for a game that is three days ahead', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('offers the result last for a game that is three days ahead', async ({ page, server, admin }) => {
   // Early in the morning, when nothing else is played.
   const at = new Date(Date.now() + 3 * 86_400_000).setUTCHours(5, 0, 0, 0)
   const game = await createGame(admin, { at })

@@ -79,8 +79,7 @@ test('lets the local delegate upload the forfeit of the visitor from the page', 
   })
 })
 
-test('lets an admin enter a forfeit of either team, which nobody rates', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('lets an admin enter a forfeit of either team, which nobody rates', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   await comeAsAdmin(page, server, `/partidos/${game.id}`)
   await page.getByRole('button', { name: 'Incomparecencia' }).click()

@@ -39,8 +39,7 @@ test('takes six taps and two numbers at most for a result, from the start', asyn
   expect(taps).toBeLessThanOrEqual(6)
 })
 
-test('keeps what was typed through a reload and a conflict', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('keeps what was typed through a reload and a conflict', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
   await page.goto(`/update-game/score?partido=${game.id}`)
@@ -69,8 +68,7 @@ test('keeps what was typed through a reload and a conflict', async ({ page, serv
   await typed()
 })
 
-test('reports a missing value or a draw beside the field', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('reports a missing value or a draw beside the field', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
   await page.goto(`/update-game/score?partido=${game.id}`)
@@ -95,8 +93,7 @@ test('reports a missing value or a draw beside the field', async ({ page, server
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ finished: false })
 })
 
-test('counts a forfeit as 20-0, without scores or mixed answer', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('counts a forfeit as 20-0, without scores or mixed answer', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
   await page.goto(`/update-game/score?partido=${game.id}`)
@@ -117,8 +114,7 @@ test('counts a forfeit as 20-0, without scores or mixed answer', async ({ page, 
   expect(saved).toMatchObject({ forfeit: 'visitant', localScore: 20, visitantScore: 0, visitantMixed: null })
 })
 
-test('confirms the game with the visitor’s rating', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('confirms the game with the visitor’s rating', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   const result = { localScore: 50, visitantScore: 44, visitantMixed: true }
   await admin('PUT', `/game/addResult/${game.id}`, result)
@@ -152,8 +148,7 @@ test('says what to do without a team, and asks visitors to log in', async ({ pag
   await expect(page.getByText('No se encontró un equipo asociado a este usuario.')).toBeVisible()
 })
 
-test('accepts a pasted score with white space around it', async ({ page, server, context }) => {
-  const admin = await asAdmin(server)
+test('accepts a pasted score with white space around it', async ({ page, server, context, admin }) => {
   const game = await createGame(admin)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await useDelegate(page, server, admin, game.localId)
@@ -169,8 +164,7 @@ test('accepts a pasted score with white space around it', async ({ page, server,
   await expect(page.getByRole('status').filter({ hasText: 'Resultado guardado: 100–99.' })).toBeVisible()
 })
 
-test('refuses another team’s game before anything is filled in', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('refuses another team’s game before anything is filled in', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.visitantId)
   await page.goto(`/update-game/score?partido=${game.id}`)

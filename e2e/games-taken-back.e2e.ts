@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import { crossingOf } from '../test/league/crossing.ts'
-import { asAdmin, comeAsAdmin, openRecord, sendUnusualDay, useDelegate } from './delegates.ts'
+import { comeAsAdmin, openRecord, sendUnusualDay, useDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { openAsDelegate, playGame } from './played-games.ts'
 import { crossingSeason } from '../test/draws.ts'
@@ -92,14 +92,13 @@ test('lets an admin take back what both teams entered, and still read it', async
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ finished: false, takenBack: true })
 })
 
-test('refuses to take back what a draw depends on, and names the games', async ({ page, server }) => {
+test('refuses to take back what a draw depends on, and names the games', async ({ page, server, admin }) => {
   const draw = crossingOf(
     ['Ñandúes', 'Dos', 'Tres', 'Cuatro'],
     ['Ñandúes 60-50 Cuatro', 'Dos 60-50 Tres', 'Ñandúes ?-? Dos'],
   )
   const season = crossingSeason({ name: 'Copa', year: 2019 }, { Cuadro: draw })
   await importSeasons(server, { ...season, league: { name: 'Copa', year: 2019 } })
-  const admin = await asAdmin(server)
   const leagues = await admin<{ id: number; name: string }[]>('GET', '/league')
   const leagueId = leagues.find(({ name }) => name === 'Copa')!.id
   const games = await admin<Game[]>('GET', `/game?leagueId=${leagueId}&finished=true`)

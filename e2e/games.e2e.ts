@@ -92,8 +92,7 @@ test('shows «Partido Guardado!» to delegates who may upload, until they do', a
   await expect(page.getByText('Partido Guardado!')).toHaveCount(0)
 })
 
-test('refuses at once a rival that owes a fair play rating', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('refuses at once a rival that owes a fair play rating', async ({ page, server, admin }) => {
   const pair = await findPair(admin, { owing: true })
   await useDelegate(page, server, admin, pair.localId)
   await page.goto('/games')
@@ -194,8 +193,7 @@ test('keeps the shown time when only the court of a moved game is changed', asyn
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ date: game.date, courtId })
 })
 
-test('lets an admin create a match for any team, and returns', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('lets an admin create a match for any team, and returns', async ({ page, server, admin }) => {
   const pair = await findPair(admin)
   const [local, rival] = await Promise.all([teamName(admin, pair.localId), teamName(admin, pair.visitantId)])
   await comeAsAdmin(page, server, '/admin/results')

@@ -68,7 +68,7 @@ async function buildEvening(
 const courtField = (page: Page) => page.getByLabel('Cancha', { exact: true })
 const groupOf = (page: Page, court: string) => courtField(page).locator('optgroup').filter({ hasText: court })
 
-test('says nothing about daylight if the place of the league is unknown', async ({ page, server }) => {
+test('says nothing about daylight if the place of the league is unknown', async ({ page, server, admin }) => {
   const day = `${year}-12-10`
   const nowhere = { lat: null, lon: null }
   const { game, proposal } = await buildEvening(page, server, {
@@ -96,7 +96,6 @@ test('says nothing about daylight if the place of the league is unknown', async 
   await expect(page.getByRole('main')).not.toContainText(OF_DAYLIGHT)
 
   // The suggestions don't mention it either.
-  const admin = await asAdmin(server)
   const teams = await admin<Team[]>('GET', '/team')
   const rival = teams.find(({ name }) => name === 'Delfines')!
   await page.goto(`/proponer?grupo=${proposal.competition.id}&rival=${rival.id}`)

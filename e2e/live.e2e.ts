@@ -27,9 +27,8 @@ async function openBoard(page: Page, address: string): Promise<void> {
 
 const whose = (page: Page, text: string) => page.getByRole('main').getByText(text)
 
-test('one phone counts, another watches, and a third takes over', async ({ server, browser }) => {
+test('one phone counts, another watches, and a third takes over', async ({ server, browser, admin }) => {
   test.slow()
-  const admin = await asAdmin(server)
   const soon = Date.now() + 20 * 60_000
   const game: Game = await createGame(admin, { at: soon })
   const [local, visitant] = [game.local.name, game.visitant.name]

@@ -101,8 +101,7 @@ test('a delegate sends the link of the locker room, and reads on', async ({ page
   await expect(player.getByText('Este enlace no vale: pide el nuevo a quien lleva tu equipo.')).toBeVisible()
 })
 
-test('an answer that arrives late puts back no older state', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('an answer that arrives late puts back no older state', async ({ page, admin }) => {
   const soon = Date.now() + 10_800_000
   const game: Game = await createGame(admin, { at: soon })
   const room = await admin<{ token: string }>('POST', `/team/${game.localId}/locker-room`, {})
@@ -134,8 +133,7 @@ test('an answer that arrives late puts back no older state', async ({ page, serv
   await expect(changed).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('more than five come: the sixth place counts the others, named below', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('more than five come: the sixth place counts the others, named below', async ({ page, admin }) => {
   const game: Game = await createGame(admin, { at: Date.now() + 18_000_000 })
   const { token } = await admin<{ token: string }>('POST', `/team/${game.localId}/locker-room`, {})
   const body = { token, gameId: game.id, coming: 'yes' }

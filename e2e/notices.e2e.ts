@@ -92,8 +92,7 @@ test('marks what is done, links to the game, and to nothing that is gone', async
 /** The kinds of which Te toca has the tasks. */
 const IN_TO_DO = ['rating-due', 'result-due', 'result-taken-back', 'proposal-received', 'proposal-ending']
 
-test('does not count in the bell what is in Te toca', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('does not count in the bell what is in Te toca', async ({ page, server, admin }) => {
   const { id, visitantId } = await createGame(admin)
   await useDelegate(page, server, admin, visitantId)
   await page.goto('/avisos')
@@ -116,8 +115,7 @@ test('does not count in the bell what is in Te toca', async ({ page, server }) =
   await expect(page.getByText(/Te toca: .*valorar/)).toBeVisible()
 })
 
-test('hides the count after logout', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('hides the count after logout', async ({ page, server, admin }) => {
   const game = await moveGame(server, admin)
   await useDelegate(page, server, admin, game.visitantId)
   await page.goto('/')
@@ -133,8 +131,7 @@ test('hides the count after logout', async ({ page, server }) => {
   await expectAtEachWidth(page)
 })
 
-test('shows the count without a layout shift', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('shows the count without a layout shift', async ({ page, server, admin }) => {
   const game = await moveGame(server, admin)
   await useDelegate(page, server, admin, game.localId)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -158,8 +155,7 @@ test('shows the count without a layout shift', async ({ page, server }) => {
   expect(await places()).toEqual(before)
 })
 
-test('lists a hundred notices, and reports a failure', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('lists a hundred notices, and reports a failure', async ({ page, server, admin }) => {
   const game = await moveGame(server, admin)
   const store = openStore(server.databaseUrl)
   const [row] = await store.db.selectFrom('notice').selectAll().orderBy('id', 'desc').limit(1).execute()
@@ -183,8 +179,7 @@ test('lists a hundred notices, and reports a failure', async ({ page, server }) 
 test.describe('on a device that keeps pages', () => {
   test.use({ keepsPages: true })
 
-  test('shows them offline as they were', async ({ page, context, server }) => {
-    const admin = await asAdmin(server)
+  test('shows them offline as they were', async ({ page, context, server, admin }) => {
     const game = await moveGame(server, admin)
     await useDelegate(page, server, admin, game.localId)
     await install(page, '', '/')

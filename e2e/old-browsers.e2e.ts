@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Game } from '../src/contract/games.ts'
 import type { Team } from '../src/contract/teams.ts'
-import { asAdmin, findPair, sendUnusualDay, useDelegate } from './delegates.ts'
+import { findPair, sendUnusualDay, useDelegate } from './delegates.ts'
 import {
   complaintsOf,
   expect,
@@ -132,9 +132,8 @@ test('hydrates, filters and remembers the calendar, in the oldest supported brow
   expect(complaints).toEqual([])
 })
 
-test('creates a match in the oldest supported browsers', async ({ page, server }) => {
+test('creates a match in the oldest supported browsers', async ({ page, server, admin }) => {
   await makeOldest(page)
-  const admin = await asAdmin(server)
   const pair = await findPair(admin)
   await useDelegate(page, server, admin, pair.localId)
   await page.goto('/games')

@@ -2,7 +2,7 @@ import type { Game } from '../src/contract/games.ts'
 import { paths } from '../src/contract/paths.ts'
 import type { ToDo } from '../src/contract/to-do.ts'
 import type { User } from '../src/contract/users.ts'
-import { type Admin, asAdmin, callingAs, createGame, openPairs } from './delegates.ts'
+import { type Admin, callingAs, createGame, openPairs } from './delegates.ts'
 import { expect, test } from './fixtures.ts'
 import { mainActionsAt } from './main-actions.ts'
 import { openSession, useSession } from './sessions.ts'
@@ -23,8 +23,7 @@ async function createSecondGame(admin: Admin, { localId, court }: Game): Promise
   throw new Error('The team has no other rival left.')
 }
 
-test('the main action of a delegate is the next thing to do', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('the main action of a delegate is the next thing to do', async ({ page, server, admin }) => {
   // Two games to upload: only the first of them is next.
   const game = await createGame(admin)
   const { localId, visitantId } = game

@@ -1,13 +1,12 @@
 import { paths } from '../src/contract/paths.ts'
 import type { User } from '../src/contract/users.ts'
-import { asAdmin, callingAs, createGame, openNewDelegate } from './delegates.ts'
+import { callingAs, createGame, openNewDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { openSession, useSession } from './sessions.ts'
 
 test.use({ demo: true })
 
-test('uses a team on each device, and acts for the other too', async ({ page, browser, server }) => {
-  const admin = await asAdmin(server)
+test('uses a team on each device, and acts for the other too', async ({ page, browser, server, admin }) => {
   const game = await createGame(admin)
   const other = await createGame(admin, { besides: game })
   const { id, name } = await openNewDelegate(server, admin, game.localId)
@@ -41,8 +40,7 @@ test('uses a team on each device, and acts for the other too', async ({ page, br
   await phone.context().close()
 })
 
-test('marks each team of a person in a table', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('marks each team of a person in a table', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   const { id, name } = await openNewDelegate(server, admin, game.localId)
   await admin('PUT', `/user/${id}`, { teamId: game.visitantId })

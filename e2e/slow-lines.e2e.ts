@@ -97,8 +97,7 @@ test('does not pull a user back when a login ends late', async ({ page, server }
   await expect(page.getByRole('button', { name: 'Pausa', exact: true })).toBeVisible()
 })
 
-test('keeps what is typed while an earlier form is still being saved', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('keeps what is typed while an earlier form is still being saved', async ({ page, server, admin }) => {
   const [first, second] = [newName('Cancha'), newName('Cancha')]
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   const letThrough = await holdBack(page, 'POST', '**/api/basketball-court')
@@ -146,8 +145,7 @@ test('reports a failed save to a user who has left, and restores the form', asyn
   await expect(page.getByLabel('Nombre')).toHaveValue('Cancha que no llega')
 })
 
-test('shows others’ changes on the next save to a user who had left', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('shows others’ changes on the next save to a user who had left', async ({ page, server, admin }) => {
   const court = await makeCourt(admin)
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   const letThrough = await holdBack(page, 'PUT', '**/api/basketball-court/*')
@@ -195,8 +193,7 @@ test('ignores a late response for another hour, and keeps the chosen court', asy
 
 for (const reloads of [false, true]) {
   const between = reloads ? ', the page loaded anew in between' : ''
-  test(`creates one court if a request is repeated${between}`, async ({ page, server }) => {
-    const admin = await asAdmin(server)
+  test(`creates one court if a request is repeated${between}`, async ({ page, server, admin }) => {
     await useSession(page, await openSession(server, 'delegada.lavapies'))
     let sent = 0
     await page.route('**/api/basketball-court', async (route) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
 import { importSeasons } from './seasons.ts'
 import { useSession } from './sessions.ts'
-import { asAdmin, openNewDelegate } from './delegates.ts'
+import { openNewDelegate } from './delegates.ts'
 
 test.use({ own: 'standings-weeks' })
 
@@ -78,8 +78,7 @@ test(
   },
 )
 
-test('lifts the line of one’s own team, in forced colours too', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('lifts the line of one’s own team, in forced colours too', async ({ page, server, admin }) => {
   const found = await admin<{ id: number; name: string }[]>('GET', '/team')
   const { id } = found.find(({ name }) => name === 'Ardillas')!
   await page.goto(`${GROUP}/semanas`)

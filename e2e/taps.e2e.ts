@@ -4,7 +4,7 @@ import type { Competition } from '../src/contract/competitions.ts'
 import type { Game } from '../src/contract/games.ts'
 import type { League } from '../src/contract/leagues.ts'
 import type { Team } from '../src/contract/teams.ts'
-import { asAdmin, comeAsAdmin, createGame, findPair, useDelegate } from './delegates.ts'
+import { comeAsAdmin, createGame, findPair, useDelegate } from './delegates.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ demo: true, own: 'taps' })
@@ -64,8 +64,7 @@ const cardOf = (page: Page, game: Game) =>
 /** A date that isn't asked about, at an hour without other games: `2026-11-30T07:10`. */
 const soon = () => `${new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)}T07:10`
 
-test('takes five taps and three screens at most for a rating', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('takes five taps and three screens at most for a rating', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   const result = { localScore: 50, visitantScore: 44, visitantMixed: true }
   await admin('PUT', `/game/addResult/${game.id}`, result)
@@ -80,8 +79,7 @@ test('takes five taps and three screens at most for a rating', async ({ page, se
   flow.expectAtMost({ taps: 5, screens: 3 })
 })
 
-test('takes five taps and four screens at most to move a game', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('takes five taps and four screens at most to move a game', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
   const flow = await countTaps(page)
@@ -96,8 +94,7 @@ test('takes five taps and four screens at most to move a game', async ({ page, s
   flow.expectAtMost({ taps: 5, screens: 4 })
 })
 
-test('takes nine taps and four screens at most to create a game', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('takes nine taps and four screens at most to create a game', async ({ page, server, admin }) => {
   const pair = await findPair(admin)
   const rival = await admin<Team>('GET', `/team/${pair.visitantId}`)
   await useDelegate(page, server, admin, pair.localId)

@@ -18,8 +18,7 @@ async function newTeam(admin: Admin): Promise<{ id: number; name: string }> {
 const writing = (page: Page, game: Game) =>
   page.getByRole('listitem').filter({ hasText: `Escribir a ${game.visitant.name}` })
 
-test('a delegate gives a contact, and the rival of a game writes to it', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('a delegate gives a contact, and the rival of a game writes to it', async ({ page, server, admin }) => {
   const game = await createGame(admin)
   const rival = await openNewDelegate(server, admin, game.visitantId)
   const own = await openNewDelegate(server, admin, game.localId)
@@ -88,8 +87,7 @@ test('a delegate gives a contact, and the rival of a game writes to it', async (
   await expect(writing(page, game)).toHaveCount(0)
 })
 
-test('a delegate brings another one, and hands the team over', async ({ page, server, browser }) => {
-  const admin = await asAdmin(server)
+test('a delegate brings another one, and hands the team over', async ({ page, server, browser, admin }) => {
   const team = await newTeam(admin)
   const first = await openNewDelegate(server, admin, team.id)
   await useSession(page, first)
@@ -134,8 +132,7 @@ test('a delegate brings another one, and hands the team over', async ({ page, se
   expect(new Set(left.map(({ name }) => name))).toEqual(new Set([second.name, third.name]))
 })
 
-test('a delegate leaves, and the last one is told what that means', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('a delegate leaves, and the last one is told what that means', async ({ page, server, admin }) => {
   const team = await newTeam(admin)
   const other = await openNewDelegate(server, admin, team.id)
   const own = await openNewDelegate(server, admin, team.id)

@@ -1,5 +1,5 @@
 import type { Game } from '../src/contract/games.ts'
-import { asAdmin, openNewDelegate } from './delegates.ts'
+import { openNewDelegate } from './delegates.ts'
 import {
   complaintsOf,
   expect,
@@ -135,8 +135,7 @@ test('says what is missing: games, a current season, a team', async ({ page, ser
   await expect(page.getByText('Ese equipo no existe.')).toBeVisible()
 })
 
-test('gives delegates what is their own, without moving anything', async ({ page, server }) => {
-  const admin = await asAdmin(server)
+test('gives delegates what is their own, without moving anything', async ({ page, server, admin }) => {
   // They still have a game to create.
   const [localId, visitantId] = [await teamId(server, B), await teamId(server, C)]
   await useSession(page, await openNewDelegate(server, admin, localId))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_PAGES, paths } from '../src/contract/paths.ts'
 import { findDemoIds, publicAddresses } from '../test/public-addresses.ts'
-import { asAdmin, createGame, useDelegate } from './delegates.ts'
+import { createGame, useDelegate } from './delegates.ts'
 import { comeAsDelegate } from './every-page.ts'
 import { complaintsOf, expect, expectAlive, expectDrawn, test } from './fixtures.ts'
 import { button, openScoreboard, points, press, team } from './scoreboard.ts'
@@ -21,9 +21,8 @@ async function openTranslated(page: Page, address: string): Promise<void> {
   await translate(page)
 }
 
-test('saves a result in a translated page, and shows its effect before', async ({ page, server }) => {
+test('saves a result in a translated page, and shows its effect before', async ({ page, server, admin }) => {
   const complaints = complaintsOf(page)
-  const admin = await asAdmin(server)
   const game = await createGame(admin)
   await useDelegate(page, server, admin, game.localId)
   await openTranslated(page, `/update-game/score?partido=${game.id}`)
