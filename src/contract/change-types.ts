@@ -1,6 +1,5 @@
 import type { EntryKind } from '#league/game-record.ts'
 
-/** The kinds of things whose changes are recorded. */
 export const AUDITED_THINGS = [
   'league',
   'competition-group',

@@ -4,7 +4,6 @@ import { GAMES_PAGE_SIZE, LAST_PAGE } from './limits.ts'
 
 const notAPage = `Las páginas van de la 1 a la ${LAST_PAGE}.`
 
-/** The page of a long list; the first by default. */
 export const Page = z.coerce
   .number({ error: notAPage })
   .pipe(z.int({ error: notAPage }).min(1, { error: notAPage }).max(LAST_PAGE, { error: notAPage }))
@@ -14,7 +13,6 @@ export const inPages = `Como mucho ${GAMES_PAGE_SIZE} en cada respuesta; los sig
 
 const notALimit = `Se piden de 1 a ${GAMES_PAGE_SIZE} partidos.`
 
-/** The most games in a response; a full page by default. */
 const Limit = z.coerce
   .number({ error: notALimit })
   .pipe(z.int({ error: notALimit }).min(1, { error: notALimit }).max(GAMES_PAGE_SIZE, { error: notALimit }))

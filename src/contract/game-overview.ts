@@ -52,7 +52,6 @@ const TeamBefore = z.object({
 })
 export type TeamBefore = z.infer<typeof TeamBefore>
 
-/** An earlier game between the two teams, with its season. */
 const Meeting = Game.pick({
   id: true,
   date: true,

@@ -49,7 +49,6 @@ export const RecordEntry = z
   .meta({ id: 'RecordEntry' })
 export type RecordEntry = z.infer<typeof RecordEntry>
 
-/** What the viewer may do with a game and its result now. */
 export const GameAction = z.enum([
   'move',
   'postpone',

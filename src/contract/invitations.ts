@@ -21,7 +21,6 @@ export const Invitation = z
   .meta({ id: 'Invitation' })
 export type Invitation = z.infer<typeof Invitation>
 
-/** An invitation with its secret, which is shown only once. */
 const NewInvitation = Invitation.extend({ token: z.string() })
 
 /** The secret of an invitation. It is sent in bodies only, because URLs are logged. */

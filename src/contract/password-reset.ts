@@ -11,7 +11,6 @@ export const askForPassword = endpoint('POST /password-reset/ask', {
   idempotency: 'never',
   limit: 'mails',
   body: z.object({
-    /** The name of an account, or its e-mail. */
     who: textOf(MAX_EMAIL_LENGTH, NO_NAME_OR_EMAIL).min(1, { error: NO_NAME_OR_EMAIL }),
   }),
 })

@@ -36,7 +36,6 @@ export const PastedLine = z.object({
   as: PastedAs,
   game: PastedGame.nullable(),
   why: z.string().nullable(),
-  /** The cells of a sheet's row. */
   cells: z.array(z.string()).optional(),
   /** The indexes of those that can't be read. */
   marked: z.array(z.int()).optional(),

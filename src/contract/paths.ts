@@ -27,7 +27,6 @@ export type CalendarChoice = {
   courtId?: number | undefined
 }
 
-/** The names of the admins' pages in their addresses. */
 export const ADMIN_PAGES = [
   'newleague',
   'next-season',
@@ -83,9 +82,7 @@ export const paths = {
   /** «¿Y si…?»: the table with other results, encoded in `scenario`. `part`: the section to scroll to. */
   whatIf: (competitionId: Id, scenario = '', part?: typeof GAMES_LEFT) =>
     withFragment(withSearch(`/clasification/${competitionId}/y-si`, { si: scenario || undefined }), part),
-  /** The places of a group's teams over the weeks. */
   weeks: (competitionId: Id) => `/clasification/${competitionId}/semanas`,
-  /** The table in a frame of another site. */
   framed: (competitionId: Id) => `/clasification/${competitionId}/insertar`,
   game: (gameId: Id) => `/partidos/${gameId}`,
   dispute: (gameId: Id) => `/partidos/${gameId}/desacuerdo`,

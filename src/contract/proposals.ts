@@ -40,7 +40,6 @@ const ProposalMessage = z.object({
   options: z.array(z.object({ date: StoredInstant, court: OptionCourt })),
 })
 
-/** What the viewer may do with a proposal now. */
 export const ProposalAction = z.enum(['accept', 'counter', 'decline', 'withdraw'])
 export type ProposalAction = z.infer<typeof ProposalAction>
 
@@ -168,7 +167,6 @@ const OfferFields = z.object({
   text: textOf(MAX_MESSAGE_LENGTH).nullish(),
 })
 
-/** Either dates, or to call the game off. */
 function refuseBoth(
   { options, callOff }: { options?: object | undefined; callOff?: object | string | undefined },
   context: z.RefinementCtx,

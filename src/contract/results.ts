@@ -11,7 +11,6 @@ export type Side = z.infer<typeof Side>
 /** Who failed to appear: one of the two teams, or both. */
 export const Forfeit = z.enum(FORFEITS)
 
-/** The points of a team in a game. */
 export const Score = z
   .int({ error: NOT_A_SCORE })
   .min(0, { error: NOT_A_SCORE })
@@ -25,7 +24,6 @@ export const Comment = textOf(MAX_COMMENT_LENGTH)
 
 export const Mixed = z.boolean({ error: 'Di si el equipo era mixto.' })
 
-/** Both scores, or who failed to appear. */
 export const Scores = z.object({
   localScore: Score.nullish(),
   visitantScore: Score.nullish(),
@@ -40,7 +38,6 @@ export const Result = Scores.extend({
   localComment: Comment.nullish(),
 })
 
-/** The visitor's feedback on the local team. */
 export const Feedback = z.object({
   id: RepeatedId,
   localMixed: Mixed.nullish(),
@@ -73,7 +70,6 @@ export function requireScores(body: z.output<typeof Scores>, context: z.Refineme
     missing(context, 'visitantScore', 'Escribe los puntos del equipo visitante.')
 }
 
-/** Checks the fields that a played game needs. */
 export function requirePlayed(body: z.output<typeof Result>, context: z.RefinementCtx): void {
   requireScores(body, context)
   if (!body.forfeit && body.visitantMixed == null) missing(context, 'visitantMixed', NO_VISITANT_MIXED)

@@ -79,7 +79,6 @@ export const SeasonGroup = z.object({
   teams: z.array(Name),
   games: z.array(SeasonGame).default([]),
   withdrawals: z.array(SeasonWithdrawal).optional(),
-  /** Classification points taken from teams. */
   deductions: z.array(Deduction.extend({ team: Name })).optional(),
 })
 export type SeasonGroup = z.infer<typeof SeasonGroup>
@@ -143,7 +142,6 @@ export const SeasonReport = z
     teams: z.int().nonnegative(),
     courts: z.int().nonnegative(),
     games: z.int().nonnegative(),
-    /** Warnings, which don't prevent the import. */
     warnings: z.array(z.object({ place: z.string(), message: z.string() })),
   })
   .meta({ id: 'SeasonReport' })

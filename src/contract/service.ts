@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Town } from './town.ts'
 
-/** The settings of the site that the client needs. */
 export const Settings = z
   .object({
     leagueName: z.string(),
@@ -11,7 +10,6 @@ export const Settings = z
     seasonYear: z.int().nullable(),
     town: Town,
     timeZone: z.string(),
-    /** Whether this site sends e-mails. */
     mail: z.boolean(),
     mapEmbedUrl: z.string().nullable(),
     socialEmbedUrl: z.string().nullable(),

@@ -31,7 +31,6 @@ const rules = {
   players: ruleOf('players'),
 } satisfies Record<keyof LeagueRules, z.ZodInt>
 
-/** Whether the tables of groups name their most sporting teams. */
 const sportingTeams = z.boolean()
 
 /** The number of courts after which only admins create more. */

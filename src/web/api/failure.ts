@@ -11,7 +11,6 @@ const UNREADABLE_MESSAGE = 'El servidor no ha respondido como esperábamos. Vuel
 
 /** The serialised form of an `ApiFailure`, as the server hands it to the browser. */
 export type FailureDetails = {
-  /** The HTTP status, or `OFFLINE`. */
   status: number
   error: string
   /** A Spanish sentence that tells a person what to do. */

@@ -26,9 +26,7 @@ const MAIN = 'contenido'
 const SKELETON_AFTER_MS = 200
 /** A preview may appear sooner, as its content stays when the page arrives. */
 const PREVIEW_AFTER_MS = 30
-/** Loading texts of pages that have one of their own. */
 const WAITING: Record<string, string> = { [paths.courts()]: 'Cargando canchas...' }
-/** Titles of pages whose title is fixed. */
 const TITLES: Record<string, Preview> = {
   [paths.standings()]: { title: 'Clasificación' },
   [paths.history()]: { title: 'Histórico' },

@@ -22,7 +22,6 @@ import { deviceNow } from '../kernel/clock.ts'
 
 type Sent = Pick<Entry, 'endpoint' | 'body' | 'ifMatch' | 'score' | 'facts' | 'values'> & {
   game: Game
-  /** The message after success, and where the form then leads. */
   done: string
   to: string
 }

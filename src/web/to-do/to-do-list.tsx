@@ -36,7 +36,6 @@ type Shown<Thing> = {
   isAnsweredApart?: true
 }
 
-/** How each duty is shown, in order. */
 const PARTS: { [Of in TeamCause]: Shown<Things[Of]> } = {
   result: {
     title: 'Resultados por subir',

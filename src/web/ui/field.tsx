@@ -237,7 +237,6 @@ export function NameField(
   )
 }
 
-/** How many, from one on. */
 export function CountField(props: Pick<InputProps, 'name' | 'label' | 'hint' | 'missing'>) {
   return (
     <TextField

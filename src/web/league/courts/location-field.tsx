@@ -13,7 +13,6 @@ import {
 } from './map-location.ts'
 import { readLocation, writeLocation } from './read-location.ts'
 
-/** Map links may be long; anything longer is no link. */
 const MAX_TEXT_LENGTH = 2000
 /** From this inaccuracy on it may be the next street. */
 const COARSE_METRES = 50

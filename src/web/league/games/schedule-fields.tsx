@@ -38,7 +38,6 @@ export function ScheduleFields({ gameId, of = '' }: { gameId?: number; of?: stri
   })
   const courts = query.state === 'known' ? query.answer : null
   const taken = courtId !== '' && courts !== null && !courts.some(({ id }) => String(id) === courtId)
-  /** The time at which the chosen court isn't free. */
   const [lostAt, setLostAt] = useState<number | null>(null)
   if (taken && lostAt !== moment) setLostAt(moment)
   useEffect(() => {

@@ -20,7 +20,6 @@ type Props = {
   games: ReadonlyMap<number, DrawnGame>
   /** Nobody goes on from it: the final, or the game for the third place. */
   isFinal: boolean
-  /** The team whose path through the draw is highlighted. */
   litId: number | null
 }
 
@@ -110,7 +109,6 @@ function Figure({ score, position, small, forfeit }: FigureProps) {
   )
 }
 
-/** Whether a pair has ended: somebody goes through, or nobody. */
 /** A line as high as the others, whatever it contains, so that the draw stays even. */
 function PairGames(props: Pick<Props, 'pair' | 'isFinal'> & { known: DrawnGame[]; series: SeriesState }) {
   const { pair, known, series, isFinal } = props

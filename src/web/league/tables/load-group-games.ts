@@ -4,7 +4,6 @@ import { startOfToday } from '../seasons/start-of-today.ts'
 import { daysLong } from '#league/durations.ts'
 import { deviceNow } from '../../kernel/clock.ts'
 
-/** How many games of each kind are shown beside a table. */
 export const SHOWN = 4
 /** How many are requested from the start of today on: today's games may be over when the page is viewed. */
 const MAX_NEXT = 2 * SHOWN

@@ -29,7 +29,6 @@ export type TablePage = {
   classification?: Classification
   posters?: Posters
   groupGames?: GroupGames
-  /** True while the games of the shown group are loading. */
   isComing?: true
   draw?: CrossingDraw
   games?: DrawnGame[]

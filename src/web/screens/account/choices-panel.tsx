@@ -117,9 +117,7 @@ type ChoiceRow = { name: string; note?: string; choices: readonly NamedChoice[] 
 
 type Switches = {
   mail: boolean
-  /** Why e-mails can't be chosen. */
   noMail: string | null
-  /** The name of the row that could not be saved. */
   failed: string | null
   onChoose: (row: ChoiceRow, channel: Channel, wanted: boolean) => void
 }

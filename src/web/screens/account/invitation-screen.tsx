@@ -73,7 +73,6 @@ type Role = Pick<StoredUser, 'teamId' | 'admin'>
 
 /** Asks first if the logged-in account has a team already, or the admins' role. */
 function AcceptForm({ team, token, user }: { team: Team; token: string; user: StoredUser }) {
-  /** The role that the account had when it was asked. */
   const [asked, setAsked] = useState<Role | null>(null)
   const form = useForm({
     initial: {},

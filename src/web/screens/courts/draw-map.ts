@@ -127,7 +127,6 @@ function placeMarker(drawn: Map): DrawnMap['showPlace'] {
   }
 }
 
-/** Spanish labels for screen readers. */
 function nameControls(drawn: Map): void {
   nameControl(drawn.zoomControl.getContainer(), '.leaflet-control-zoom-in', 'Acercar')
   nameControl(drawn.zoomControl.getContainer(), '.leaflet-control-zoom-out', 'Alejar')

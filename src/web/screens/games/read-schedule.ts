@@ -27,7 +27,6 @@ export function useReadSchedule(settled = ''): (typed: string) => string {
   }
 }
 
-/** How far ahead most games are created at most. */
 const USUAL_MONTHS = 4
 
 /**

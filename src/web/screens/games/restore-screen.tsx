@@ -24,7 +24,6 @@ export async function loader({ api, params, request }: LoaderArgs) {
   }
 }
 
-/** A deleted game, for who may bring it back. */
 export default function RestoreScreen() {
   const game = useLoaderData<typeof loader>()
   const { id, local, visitant, deletedBy, deletedAt, endsAt } = game

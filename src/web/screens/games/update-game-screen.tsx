@@ -140,7 +140,6 @@ function GameCard({ game, children }: { game: Game; children: ReactNode }) {
   )
 }
 
-/** The actions on a game to be played, or why there are none. */
 function ToPlayActions(props: {
   game: Game
   isNext: boolean

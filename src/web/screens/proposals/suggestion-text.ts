@@ -70,7 +70,6 @@ function whoLikes(liked: number[], { team, rival }: Pair): string {
   return liked.includes(team.id) ? 'la cancha os gusta' : `la cancha le gusta a ${rival.name}`
 }
 
-/** `los sábados por la mañana` */
 function usualTimeText(date: string, timeZone: string): string {
   const { weekday, time } = spanishParts(date, timeZone)
   const days = weekday.endsWith('s') ? weekday : `${weekday}s`

@@ -39,7 +39,6 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
   const { step, place, stop } = usePlacing()
   const changing = useAction()
   const seed = useRef(0)
-  /** The hours at which each game has been shown. */
   const shown = useRef(new Map<string, string[]>())
   const [moved, setMoved] = useState<Pair | null>(null)
   const params = { id: input.phase.id }

@@ -25,7 +25,6 @@ import { figuresOf, obstacleText } from './plan-text.ts'
  */
 export function PlanPanel(props: {
   plan: Plan
-  /** The search, while there is one. */
   step: { progress: number } | null
   stop: () => void
   /** The game that was placed elsewhere last: its button keeps the focus. */

@@ -16,7 +16,6 @@ export function obstacleText({ obstacle }: UnplacedGame, nameOf: (teamId: number
   }[what]
 }
 
-/** What is good and bad about a calendar, in figures. */
 export function figuresOf(
   { bothCan, someCannot, running, homeAwayGap, longestWaitDays }: CalendarFigures,
   { placed, of }: { placed: number; of: number },

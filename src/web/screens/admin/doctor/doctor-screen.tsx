@@ -147,7 +147,6 @@ function Wrong({ finding: { check, state, text, remedy } }: { finding: Finding }
   )
 }
 
-/** The e-mails and notices of the last seven days. */
 function DeliveriesPart({ counts, failing }: Deliveries) {
   const { busy, failure, run } = useAction()
   const isShown = useNamedElement()
