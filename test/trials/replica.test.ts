@@ -90,7 +90,7 @@ const toStore = ({ url }: { url: string }) =>
 
 // It brings Litestream, and takes ten seconds: only `npm run trials` runs it.
 describe.skipIf(share < 1)('the replica', { timeout: timeoutMs }, () => {
-  beforeAll(() => fetchPrograms(process.execPath, PROGRAMS, [LITESTREAM]).then(() => {}), timeoutMs)
+  beforeAll(async () => void (await fetchPrograms(process.execPath, PROGRAMS, [LITESTREAM])), timeoutMs)
 
   test.for(['folder', 'S3'] as const)(
     'of a recovered league stays whole when the lost machine comes back (%s)',

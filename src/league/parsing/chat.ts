@@ -107,7 +107,7 @@ class ChatReader {
     if (isOff) this.#lines[this.#last!] = { as: 'ignored', why: PUT_OFF }
     else if (absent !== null || scores.length !== 1)
       refuse('No se entiende qué cambia: corrige la línea del partido y quita esta.')
-    else game.game.score = scores[0]!.split(/\D+/u).map(Number) as [number, number]
+    else game.game.score = scores[0].split(/\D+/u).map(Number) as [number, number]
     return ignore('Es del partido de arriba.')
   }
 

@@ -1,3 +1,4 @@
+import { winnerOf } from '../game-score.ts'
 import type { StandingsGame } from '../standings.ts'
 import type { Scope } from './endings.ts'
 import { countBeyond, type End } from './find-table.ts'
@@ -58,6 +59,6 @@ function endedBy({ games, given }: Situation, endings: ReadonlyMap<number, Stand
 }
 
 function isWonOnCourt(game: StandingsGame, teamId: number): boolean {
-  if (!game.finished || game.forfeit !== null) return false
-  return game.localScore! > game.visitantScore! === (game.localId === teamId)
+  const winner = game.forfeit === null ? winnerOf(game) : null
+  return winner !== null && game[`${winner}Id`] === teamId
 }

@@ -23,10 +23,10 @@ try {
   const theme: unknown = localStorage[THEME_KEY]
   if (theme === 'light' || theme === 'dark') dataset['theme'] = theme
   if (localStorage[BOARD_KEY]) dataset['game'] = ''
-  const user: unknown = localStorage[USER_KEY]
+  const user = localStorage[USER_KEY] as string | undefined
   if (user) {
     dataset['user'] = ''
-    const { teamId, teams = [{ id: teamId }], admin } = JSON.parse(String(user)) as Partial<StoredUser>
+    const { teamId, teams = [{ id: teamId }], admin } = JSON.parse(user) as Partial<StoredUser>
     if (teamId) dataset['team'] = ''
     if (teams.some(({ id }) => location.pathname === `/equipos/${id}`)) dataset['own'] = ''
     if (admin) dataset['admin'] = ''
