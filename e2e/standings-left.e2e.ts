@@ -72,3 +72,15 @@ test('loads the games when opened, and retries a failure', async ({ page, server
   await expect(left.getByRole('listitem').filter({ hasText: 'Delfines' })).toHaveCount(3)
   await expect(left.getByRole('listitem')).toHaveCount(4)
 })
+
+test('shows no pace after the last day, and says what still counts', async ({ page, server }) => {
+  const left = page.getByRole('region', { name: 'Lo que queda' })
+  await page.clock.setFixedTime('2025-11-10T10:00:00Z')
+  await page.goto(await addressOf(server, 'Grupo con final'))
+  await expect(left.getByRole('definition')).toHaveText(['5', '4', 'Hoy'])
+  await page.clock.setFixedTime('2025-11-12T10:00:00Z')
+  await page.reload()
+  await expect(left.getByRole('definition')).toHaveText(['5', '4', '0'])
+  await expect(left.getByRole('row', { name: /^Búhos/ })).toHaveText(/^Búhos2\s*–no caben$/)
+  await expect(left).toContainText('Lo que se juegue después también cuenta.')
+})
