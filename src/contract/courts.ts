@@ -97,9 +97,11 @@ export const planClosing = endpoint('GET /basketball-court/{id}/closing', {
 
 export const closeCourt = endpoint('PUT /basketball-court/{id}/closing', {
   summary:
-    'Cierra una cancha y mueve a otra, a la misma hora, los partidos que se dicen: todo o nada. Cada equipo recibe un solo aviso, y se deshace desde Cambios.',
+    'Cierra una cancha, la cambia si se dice court y mueve a otra, a la misma hora, los partidos que se dicen: todo o nada. Cada equipo recibe un solo aviso, y se deshace desde Cambios.',
   access: 'admin',
+  versioned: true,
   body: z.object({
+    court: CourtFields.omit({ closedFrom: true, closedUntil: true }).optional(),
     closedFrom: Day,
     closedUntil: Day.nullable(),
     moves: z.array(z.object({ gameId: Id, courtId: Id })).max(MAX_STRANDED, {

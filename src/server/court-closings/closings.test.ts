@@ -70,8 +70,19 @@ describeDomain('a court that an admin closes', (engine) => {
     expect((await noticesOf('court-closed'))['gatos']).toMatchObject([
       expect.stringContaining('Gatos – Osos'),
     ])
-    // It has another court by now.
-    expectRefusal(await close(league, moves), 409, /^No se ha guardado nada: Gatos – Perros/)
+    // It has another court by now, and what else was typed of the court isn't saved either.
+    const path = `/basketball-court/${courts.olmo}/closing`
+    const court = { name: 'Olmo', direction: 'Calle Nueva, 2' }
+    expectRefusal(
+      await league.admin.call('PUT', path, { ...DAYS, moves, court }),
+      409,
+      /^No se ha guardado nada: Gatos – Perros/,
+    )
+    const directionOf = async () =>
+      (await league.admin.call('GET', `/basketball-court/${courts.olmo}`)).json<Court>().direction
+    expect(await directionOf()).not.toBe(court.direction)
+    await league.admin.call('PUT', path, { ...DAYS, closedUntil: '2025-11-15', moves: [], court })
+    expect(await directionOf()).toBe(court.direction)
     expectRefusal(await close(league, [{ gameId: second, courtId: courts.sauce }]), 409, /ocupada/)
   })
 

@@ -2,7 +2,7 @@ import type { Court, StrandedGame } from '#contract/courts.ts'
 import { contract } from '#contract/index.ts'
 import { MAX_STRANDED } from '#contract/limits.ts'
 import { type Closing, isClosedOn } from '#league/court-closing.ts'
-import { refuseClosing, theCourt } from '../courts/routes.ts'
+import { changeCourt, refuseClosing, theCourt } from '../courts/routes.ts'
 import { editCourt, listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listOwed } from '../games/list-owed.ts'
@@ -29,11 +29,12 @@ export function closingRoutes(mount: Mount, { store, time, clock }: Services): v
   )
 
   mount.write(contract.closeCourt, {
-    write: async ({ tx, params, body: { moves, ...closing }, viewer, at }) => {
+    write: async ({ tx, params, body: { moves, court, ...closing }, viewer, at, unchanged }) => {
+      const stored = unchanged(await theCourt(tx, params.id))
+      const changes: Change[] = court ? [await changeCourt(tx, stored, court, viewer)] : []
       const before = await theCourt(tx, params.id)
       refuseClosing(closing, before, viewer)
       await editCourt(tx, before.id, { ...before, ...closing })
-      const changes: Change[] = []
       const data: Data<'games-relocated'> = { moved: [] }
       for (const { gameId, courtId } of moves) {
         const game = requireDelegate(viewer, 'admin', await loadGame(tx, gameId))

@@ -1,7 +1,7 @@
 import type { Court } from '#contract/courts.ts'
 import { contract } from '#contract/index.ts'
 import { type Closing, OPEN } from '#league/court-closing.ts'
-import { created, deleted, updated } from '../kernel/change.ts'
+import { type Change, created, deleted, updated } from '../kernel/change.ts'
 import type { Viewer } from '../kernel/access.ts'
 import { increment, inNetworks } from '../counters/queries.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -62,16 +62,8 @@ export function courtRoutes(mount: Mount, { store, time, config: { rateLimitWrit
   })
 
   mount.write(contract.editCourt, {
-    write: async ({ tx, params, body, viewer, unchanged }) => {
-      const before = unchanged(await theCourt(tx, params.id))
-      await refuseNamesake(tx, body.name, before.id)
-      // Missing fields keep their value, except `lights`: forms don't send a checkbox that isn't ticked.
-      const after = filledIn({ ...before, lights: false, ...definedFields(body) })
-      const isClosing = refuseClosing(after, before, viewer) && after.closedFrom !== null
-      await editCourt(tx, params.id, after)
-      const type = isClosing ? 'court-closed' : 'updated'
-      return updated('basketball-court', params.id, before, await theCourt(tx, params.id), type)
-    },
+    write: async ({ tx, params, body, viewer, unchanged }) =>
+      changeCourt(tx, unchanged(await theCourt(tx, params.id)), body, viewer),
     answer: (db, { params }) => theCourt(db, params.id),
   })
 
@@ -86,13 +78,23 @@ export function courtRoutes(mount: Mount, { store, time, config: { rateLimitWrit
   })
 }
 
+/** Missing fields keep their value, except `lights`: forms don't send a checkbox that isn't ticked. */
+export async function changeCourt(tx: Tx, before: Court, body: TypedFields, viewer: Viewer): Promise<Change> {
+  await refuseNamesake(tx, body.name, before.id)
+  const after = filledIn({ ...before, lights: false, ...definedFields(body) })
+  const isClosing = refuseClosing(after, before, viewer) && after.closedFrom !== null
+  await editCourt(tx, before.id, after)
+  const type = isClosing ? 'court-closed' : 'updated'
+  return updated('basketball-court', before.id, before, await theCourt(tx, before.id), type)
+}
+
+type TypedFields = { [Field in keyof CourtFields]?: CourtFields[Field] | null | undefined } & Pick<
+  CourtFields,
+  'name' | 'direction'
+>
+
 /** Stores empty fields as null. */
-export function filledIn(
-  fields: { [Field in keyof CourtFields]?: CourtFields[Field] | null | undefined } & Pick<
-    CourtFields,
-    'name' | 'direction'
-  >,
-): CourtFields {
+export function filledIn(fields: TypedFields): CourtFields {
   const { name, direction, status, lights, lightTimeout, lat, lon, closedFrom, closedUntil } = fields
   return {
     name,

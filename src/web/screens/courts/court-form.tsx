@@ -56,16 +56,19 @@ export function CourtForm({ court, games = null, back = paths.courts() }: CourtF
         const isClosing = closedFrom !== initial.closedFrom || closedUntil !== initial.closedUntil
         const closing = { closedFrom: closedFrom || null, closedUntil: closedUntil || null }
         const moves = isClosing && typed.move === 'on' ? movesOf(plan) : []
-        await api('PUT /basketball-court/{id}', {
-          params: { id },
-          body: { ...body, id, lightTimeout, ...(isClosing && moves.length === 0 && closing) },
-          ifMatch,
-        })
-        if (moves.length > 0)
-          await api('PUT /basketball-court/{id}/closing', {
-            params: { id },
-            body: { ...closing, closedFrom, moves },
-          })
+        const params = { id }
+        const fields = { ...body, lightTimeout }
+        await (moves.length > 0
+          ? api('PUT /basketball-court/{id}/closing', {
+              params,
+              body: { ...closing, closedFrom, moves, court: fields },
+              ifMatch,
+            })
+          : api('PUT /basketball-court/{id}', {
+              params,
+              body: { ...fields, id, ...(isClosing && closing) },
+              ifMatch,
+            }))
       }
       notify(court === null ? 'Cancha creada.' : 'Cancha guardada.')
       return { to: back }
