@@ -22,6 +22,7 @@ import { SITE_ROUTE } from './api/site.ts'
 import { SITE_FILES } from './site-files.ts'
 import COMING_SCRIPT from './league/games/coming-script.ts?script'
 import OVERDUE_SCRIPT from './screens/calendar/overdue-script.ts?script'
+import LIVE_HOUR_SCRIPT from './screens/games/live-hour-script.ts?script'
 import REPORT_HEIGHT from './screens/standings/report-height.ts?script'
 import FIRST_SCRIPT from './shell/first-script.ts?script'
 
@@ -37,7 +38,7 @@ export function createRenderer(assets: PageAssets): PageRenderer {
       filterMatchesToLoad: ({ route }) => isChosen(route),
     })
   return {
-    inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT, COMING_SCRIPT, REPORT_HEIGHT],
+    inlineScripts: [FIRST_SCRIPT, OVERDUE_SCRIPT, COMING_SCRIPT, LIVE_HOUR_SCRIPT, REPORT_HEIGHT],
     files: SITE_FILES,
     pictures: PICTURES,
     canonicalAddress: (address) => {

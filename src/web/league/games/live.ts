@@ -17,10 +17,17 @@ export function isLive({ at }: { at: string }, now: number): boolean {
   return now - Date.parse(at) <= LIVE_SILENCE_MS
 }
 
-/** What is known of a game while it may be live; null where nobody shows it. Once it ends, the page is loaded again. */
-export function useLive({ id, date, finished }: Pick<Game, 'id' | 'date' | 'finished'>): Live | null {
+/**
+ * What is known of a game while it may be live; null where nobody shows it, undefined before that is known at its hour.
+ * Once it ends, the page is loaded again.
+ */
+export function useLive({
+  id,
+  date,
+  finished,
+}: Pick<Game, 'id' | 'date' | 'finished'>): Live | null | undefined {
   const api = useApi()
-  const [known, setKnown] = useState<{ id: number; live: Live | null }>({ id, live: null })
+  const [known, setKnown] = useState<{ id: number; live: Live | null } | null>(null)
   const { revalidate } = useRevalidator()
   const wasLive = useRef(false)
   const deviceTime = useNow()
@@ -31,7 +38,14 @@ export function useLive({ id, date, finished }: Pick<Game, 'id' | 'date' | 'fini
     if (!isPossible) return
     let reload: ReturnType<typeof setTimeout> | undefined
     const stop = startPolling(
-      () => api('GET /game/{id}/live', { params: { id } }),
+      async () => {
+        try {
+          return await api('GET /game/{id}/live', { params: { id } })
+        } catch (cause) {
+          setKnown((before) => before ?? { id, live: null })
+          throw cause
+        }
+      },
       ({ live }) => {
         // Its result may be there; strangers may get the page of before for a second.
         if (wasLive.current && live === null) reload = setTimeout(() => void revalidate(), RELOAD_MS)
@@ -45,8 +59,9 @@ export function useLive({ id, date, finished }: Pick<Game, 'id' | 'date' | 'fini
       clearTimeout(reload)
     }
   }, [api, id, isPossible, isNear, revalidate])
-  const { live } = known
-  return isPossible && known.id === id && live !== null && now !== null && isLive(live, now) ? live : null
+  if (!isPossible || now === null) return null
+  if (known?.id !== id) return isNear ? undefined : null
+  return known.live !== null && isLive(known.live, now) ? known.live : null
 }
 
 /** Asks once the page is idle, when it is seen again, and every five seconds while it goes on. Returns how to stop. */

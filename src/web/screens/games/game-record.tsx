@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { GameOverview } from '#contract/game-overview.ts'
 import type { Game } from '#contract/games.ts'
+import LIVE_HOUR_SCRIPT from './live-hour-script.ts?script'
 import type { Live } from '#contract/live.ts'
 import { roleIn } from '#league/game-life.ts'
 import { ownTeamIn } from '#league/own-teams.ts'
@@ -49,13 +50,34 @@ export function useGameRecord(game: Game): OwnRecord {
 
 /**
  * Below the head of a game. Whoever is logged in sees it once it's known whether this is their own game, and what they can
- * do with it, so that nothing is seen to move: see `styles.css`.
+ * do with it, and everybody at the hour of the game once it's known whether it is live, so that nothing is seen to move:
+ * see `styles.css`.
  */
-export function BelowHead({ record, children }: { record: OwnRecord; children: ReactNode }) {
+export function BelowHead(props: {
+  record: OwnRecord
+  game: Game
+  isLiveUnknown: boolean
+  children: ReactNode
+}) {
+  const { record, game, isLiveUnknown, children } = props
   const hydrated = useHydrated()
-  const isComing = record === null ? !hydrated : record.state === 'loading'
+  // It moves while it is hidden, and is seen a frame later.
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setHeld(isLiveUnknown))
+    return () => cancelAnimationFrame(frame)
+  }, [isLiveUnknown])
+  const isLiveComing = isLiveUnknown || isHeld
+  const isComing = isLiveComing || (record === null ? !hydrated : record.state === 'loading')
   return (
-    <div data-coming={isComing ? 'below' : undefined} className="max-w-page mx-auto px-4 pt-3">
+    <div
+      data-coming={isComing ? 'below' : undefined}
+      data-date={game.finished ? null : game.date}
+      data-live-hour={isLiveComing ? '' : undefined}
+      suppressHydrationWarning
+      className="max-w-page mx-auto px-4 pt-3"
+    >
+      {hydrated ? null : <script dangerouslySetInnerHTML={{ __html: LIVE_HOUR_SCRIPT }} />}
       {children}
     </div>
   )

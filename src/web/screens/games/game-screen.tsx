@@ -65,7 +65,8 @@ export default function GameScreen() {
   const { game, league, phase, court } = overview
   const site = useSite()
   const record = useGameRecord(game)
-  const live = useLive(game)
+  const known = useLive(game)
+  const live = known ?? null
   const teams = `${game.local.name} – ${game.visitant.name}`
   const title = game.finished ? `${game.local.name} ${scoreText(game)} ${game.visitant.name}` : teams
   const table = { league, phase, group: game.competition }
@@ -89,7 +90,7 @@ export default function GameScreen() {
         ]}
       />
       <GameHeading overview={overview} live={live} isOwn={record !== null} />
-      <BelowHead record={record}>
+      <BelowHead record={record} game={game} isLiveUnknown={known === undefined}>
         <div
           className={`lg:grid lg:gap-x-16 ${record === null ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : 'lg:grid-cols-[30rem_minmax(0,1fr)]'}`}
         >

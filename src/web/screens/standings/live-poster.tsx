@@ -13,7 +13,7 @@ export function LivePoster(props: {
 }) {
   const { game, local, visitant, children } = props
   const live = useLive({ ...game, finished: false })
-  if (live === null) return children
+  if (!live) return children
   return (
     <>
       <PosterCard {...{ game, local, visitant }} score={live.scores}>

@@ -38,10 +38,12 @@ export function GamesToPlay({ teamId, games }: { teamId: number; games: GameToPl
           <Link to={paths.game(game.id)} preview={() => previewOfGame(game)} className="to-play">
             <When game={game} />
             <Rival own={{ teamId, game }} look="font-figure text-20 font-bold">
-              <span className="text-12 text-ink-soft block wrap-anywhere">
-                {`${sideIn({ teamId, game })} · ${game.court?.name ?? 'Sin cancha'}`}
-              </span>
-              <LiveScore game={game}>{over ? <Mark>Falta el resultado</Mark> : null}</LiveScore>
+              <LiveScore game={game}>
+                <span className="text-12 text-ink-soft block wrap-anywhere">
+                  {`${sideIn({ teamId, game })} · ${game.court?.name ?? 'Sin cancha'}`}
+                </span>
+                {over ? <Mark>Falta el resultado</Mark> : null}
+              </LiveScore>
             </Rival>
             <TeamBadge team={rivalIn({ teamId, game })} />
           </Link>
