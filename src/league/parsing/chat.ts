@@ -88,13 +88,14 @@ class ChatReader {
   /** A line below a game, with a score, a status or a correction: whether it changes that game is asked, once for all alike. */
   #changeIn(masked: string, teams: number): ParsedLine | null {
     const game = this.#last === null ? null : this.#lines[this.#last]!
+    if (game === null || !('game' in game)) return null
     const { text } = cutTimes(masked, this.#setting)
     const { absent } = takeAbsence(text)
     const scores = text.match(ANY_SCORE) ?? []
     const isOff = OFF.test(alikeKey(masked))
     const isSaid = isOff || absent !== null || CORRECTS.test(alikeKey(masked))
     const isMeant = isSaid || (teams === 0 && scores.length > 0)
-    if (game === null || !('game' in game) || !isMeant) return null
+    if (!isMeant) return null
     const quote = this.#names.unmask(masked)
     const asked = { key: `below:${alikeKey(quote)}`, kind: 'score', text: CHANGES, quote } as const
     const options = Object.entries({ yes: 'Sí, es del partido de arriba', no: 'No cambia nada' })
