@@ -44,8 +44,8 @@ const SAID = {
     nobody: /No se presentó nadie/,
   },
   'table with its games': { annulled: /anulado/i, closed: /Cerrada/, nobody: /(?<!\d)0–0 inc\./ },
-  // It names no courts, and of a series only the next game.
-  draw: { putOff: /Aplazado/, nobody: /incomparecencia de los dos/ },
+  // Its pairs name no courts, and of a series only the next game; below them are rows of the latest results.
+  draw: { putOff: /Aplazado/, nobody: /incomparecencia de los dos|(?<!\d)0–0 inc\./ },
   'locker room': { closed: /Cerrada/ },
   week: { annulled: /anulado/, putOff: /^Aplazados/, closed: /, cerrada\)/, nobody: /No se presentó nadie/ },
   'picture of the week': { annulled: /Anulado/, nobody: /No se presentó nadie/ },
