@@ -48,8 +48,8 @@ export const GameCourt = z.object({
  * visitor claims another result, and it is in review; until then the game counts as it stands. `takenBack`: it is
  * unfinished and once had a result. `unneeded`: it comes after the game that decided its series; unfinished, it takes
  * no result and counts nowhere; so does an `annulled` one, of a team that has withdrawn. `withdrawn`: the team of it
- * that has left its group, or lost the series of a draw by leaving. `decidedOn`: of a forfeit that
- * has no hour, when its team withdrew. `ofCurrentSeason`: in other
+ * that has left its group, or lost the series of a draw by leaving. `decidedOn`: of a result that
+ * has no hour, when the team withdrew. `ofCurrentSeason`: in other
  * seasons only admins change it, except for a pending rating. `ofActivePhase`: in a closed phase teams only rate,
  * disagree, and delete what wasn't played. `postponedFrom`: the hour from which it was postponed, while it has no other
  * date. `round`: of the calendar that has placed it, from 1. `ratingWaived`: it is confirmed without the visitor's rating, which nobody could give. `owed`: what it still

@@ -54,14 +54,12 @@ describe('a game of a team that left', () => {
     expect(isAnnulled({ ...game(false), visitantId: 30 }, entries('annulled'))).toBe(false)
   })
 
-  test('was decided when the team left, if that is why it forfeits it', () => {
-    const forfeit = { ...game(true), date: null, forfeit: 'visitant' as const }
+  test('was decided when the team left, if nobody was to play it', () => {
+    const forfeit = { ...game(true), date: null }
     expect(decidedOn(forfeit, entries('forfeits'))).toBe(MONDAY)
-    // It was to be played at its hour; the other team failed to appear; nobody came; it was played; it is to be played.
+    // It was to be played at its hour; another team's game; it is to be played.
     expect(decidedOn({ ...forfeit, date: TUESDAY }, entries('forfeits'))).toBeUndefined()
-    expect(decidedOn({ ...forfeit, forfeit: 'local' }, entries('forfeits'))).toBeUndefined()
-    expect(decidedOn({ ...forfeit, forfeit: 'both' }, entries('forfeits'))).toBeUndefined()
-    expect(decidedOn({ ...forfeit, forfeit: null }, entries('forfeits'))).toBeUndefined()
+    expect(decidedOn({ ...forfeit, visitantId: 30 }, entries('forfeits'))).toBeUndefined()
     expect(decidedOn({ ...forfeit, finished: false }, entries('forfeits'))).toBeUndefined()
   })
 })

@@ -48,20 +48,18 @@ export function isAnnulled(
 }
 
 /**
- * When a game was decided that nobody was to play: the withdrawal of the team that forfeits it. Undefined for any other.
+ * When a game was decided that nobody was to play: its first team's withdrawal, also where another result has replaced
+ * that forfeit since, which has no other day. Undefined for any other.
  */
 export function decidedOn(
-  {
-    date,
-    finished,
-    forfeit,
-    ...teams
-  }: Pick<CrossingGame, 'localId' | 'visitantId' | 'date' | 'finished' | 'forfeit'>,
+  { date, finished, ...game }: Pick<CrossingGame, 'localId' | 'visitantId' | 'date' | 'finished'>,
   entries: readonly DecidedEntry[],
 ): string | undefined {
-  if (!finished || date !== null || forfeit === null || forfeit === 'both') return undefined
-  const left = entries.find(({ teamId }) => teamId === teams[`${forfeit}Id`])?.withdrawal
-  return left?.effect === 'forfeits' ? left.date : undefined
+  if (!finished || date !== null) return undefined
+  const left = entries.flatMap(({ teamId, withdrawal }) =>
+    plays(game, teamId) && withdrawal?.effect === 'forfeits' ? withdrawal.date : [],
+  )
+  return left.toSorted()[0]
 }
 
 /**
