@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import {
   existsSync,
   lstatSync,
+  mkdirSync,
   readFileSync,
   readlinkSync,
   realpathSync,
@@ -46,6 +47,7 @@ export async function ensureSourceArchive() {
  * @param {string[]} files
  */
 async function pack(files) {
+  mkdirSync(dirname(ARCHIVE), { recursive: true })
   writeFileSync(LIST, `${JSON.stringify(files, null, 1)}\n`)
   const part = `${ARCHIVE}.${process.pid}`
   const isPacked = await run('tar', ['-czf', part, ...[LIST, ...files].map((path) => `./${path}`)])

@@ -20,14 +20,15 @@ export async function listTeamsOf(db: Db, userId?: number): Promise<Map<number, 
   return teams
 }
 
-/** The other teams of the delegates of each team, for those that have any. */
-export async function listBesides(db: Db): Promise<Map<number, Named[]>> {
+/** The other teams of the delegates of some teams, for those that have any. */
+export async function listBesides(db: Db, teamIds: readonly number[]): Promise<Map<number, Named[]>> {
   const rows = await db
     .selectFrom('delegate as one')
     .innerJoin('delegate as other', 'other.user_id', 'one.user_id')
     .innerJoin('team', 'team.id', 'other.team_id')
     .select(['one.team_id', 'team.id', 'team.name'])
     .distinct()
+    .where('one.team_id', 'in', teamIds)
     .whereRef('one.team_id', '<>', 'other.team_id')
     .orderBy('team.id')
     .execute()

@@ -29,6 +29,7 @@ const bodies: Record<string, object> = {
   editLeague: { name: 'Otra liga' },
   editTeam: { name: 'Otro nombre' },
   editCourt: { name: 'Otra cancha', direction: 'Calle Mayor, 1' },
+  closeCourt: { closedFrom: '2026-06-01', closedUntil: null, moves: [] },
   editCompetitionGroup: { name: 'Otra fase' },
   settlePhase: { forfeits: [], endDate: '2026-06-30' },
   editCompetition: { name: 'Otro grupo' },

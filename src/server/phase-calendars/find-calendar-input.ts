@@ -30,7 +30,10 @@ export async function findCalendarInput(db: Db, id: number, { now, time }: Momen
         )
       : [],
   )
-  const besides = await listBesides(db)
+  const besides = await listBesides(
+    db,
+    groups.flatMap(({ ranked }) => ranked.map((team) => team.id)),
+  )
   const teams = await Promise.all(
     groups.flatMap(({ ranked }) =>
       ranked.map(async ({ id: teamId, name, shortName, badge, photo }) => {

@@ -166,7 +166,10 @@ async function listSuggestions(db: Db, { teams, refused, game, phase }: Search, 
   const liked = new Set(teams.flatMap(({ courtIds }) => courtIds))
   const courts = courtsToLookAt(all, { liked, used: new Set(onCourt.keys()), town })
   const gamesOf = (teamId: number) => games.filter((one) => plays(one, teamId))
-  const besides = await listBesides(db)
+  const besides = await listBesides(
+    db,
+    teams.map(({ teamId }) => teamId),
+  )
   const ofBoth = teams.flatMap(({ teamId }) =>
     [teamId, ...(besides.get(teamId) ?? []).map(({ id }) => id)].flatMap(gamesOf),
   )
