@@ -19,7 +19,6 @@ type Part = { header: Header } | { table: TableLine } | { row: unknown[] }
 
 /**
  * Reads a backup part by part, never into memory as a whole. Only after the last part is it known to be complete.
- *
  * @throws BackupError if the file isn't a backup, is damaged or truncated, or is of a newer program or of before the first
  */
 export async function* readBackup(path: string): AsyncGenerator<Part> {

@@ -26,7 +26,6 @@ const MAX_LENGTH = 4 * 1024 * 1024
 /**
  * Replaces everything in a database with a backup, in one transaction, and returns the number of rows. The tables are
  * created as of the backup's migration and then migrated, so old backups stay usable.
- *
  * @throws BackupError if the file is incomplete, or if the database isn't empty and `force` isn't given
  */
 export function restoreBackup(

@@ -17,7 +17,6 @@ const MAX_KEPT = 3
 /**
  * Brings a database up to date. One with data of an earlier version is first backed up, within the same transaction,
  * and the backup read again whole: `rollback` goes back to it.
- *
  * @returns the backup's path; null where nothing was to be done, or the database is new
  * @throws BackupError if the backup can't be made: then nothing has changed
  */

@@ -30,7 +30,6 @@ type Options = { now: Date; onProgress?: (rows: number) => void }
 /**
  * Writes a snapshot of the database to a file while others write, and counts its rows. The file gets its name only once
  * it is complete, and only its owner can read it, because it holds everybody's e-mail address.
- *
  * @throws BackupError if the database has no tables yet
  */
 export async function writeBackup(store: Store, path: string, options: Options): Promise<End> {

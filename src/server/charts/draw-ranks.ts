@@ -22,7 +22,6 @@ const WITH_MIDDLE = 5
 
 /**
  * The places over the weeks, a line for each team.
- *
  * @param about.cut how many of the group go through; 0 if nobody, or all
  * @param about.teamId the team that the picture is about, if any
  * @returns null where there is nothing to compare: before the second week, or with a single team

@@ -21,7 +21,6 @@ const RETRY_MS = 15
 /**
  * Checks that an existing file is an intact database that no other process has locked exclusively, before anything is
  * written to it. It only reads; a file of some megabytes takes milliseconds.
- *
  * @throws DatabaseProblem when it can't be used
  */
 export function inspectSqliteFile(path: string, timeoutMs: number): void {

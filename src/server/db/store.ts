@@ -88,7 +88,6 @@ export class Store {
   /**
    * Makes all reads within `work` one transaction. It holds a connection, and SQLite has one: `work` must neither write
    * nor wait for what others read, and one runs at a time, so that a write waits for one and not for all of a queue.
-   *
    * @param memo what others have read that is still true, as `work` begins
    */
   inSnapshot<Result>(work: () => Promise<Result>, memo: SnapshotMemo = new Map()): Promise<Result> {
@@ -107,7 +106,6 @@ export class Store {
    * Runs one write transaction; no other write runs at the same time. `work` must do nothing but query, since every
    * other write waits for it; only a restore also reads its file. The watcher has been notified before the promise
    * resolves.
-   *
    * @param touchedOf what the write touched of public responses; null if it changed none, and then the watcher isn't
    *   notified
    */
@@ -270,7 +268,6 @@ export class Store {
 
 /**
  * Opens the database at a URL: `file:` and a path for SQLite (created if missing), `postgres://…` for PostgreSQL.
- *
  * @param log called after every query
  * @param asItIs leaves the permissions of an existing SQLite file, to examine them
  */

@@ -22,7 +22,6 @@ import { openDispute } from '../disputes/queries.ts'
 /**
  * Opens the visitor's dispute of a game's result. Later games of a draw that depend on the result don't prevent it:
  * they are checked when the claim is accepted or settled.
- *
  * @param prefix prefix of the claim's field names in the request
  */
 export async function disagree(

@@ -23,7 +23,6 @@ const TEAM_STAYS_AWAY =
 /**
  * Refuses a result that the rules don't allow, and any change to it (a correction, another result, its removal, another
  * day of a played game) that would alter who moves on in a draw where later games already depend on it.
- *
  * @param game as it would be after the change
  */
 export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTime): Promise<void> {
@@ -43,7 +42,6 @@ export async function refuseWrongResult(db: Db, game: WholeGame, time: LeagueTim
 /**
  * Refuses a result that the rules don't allow, at its field in the request, and to take one from a game of a team that
  * has left its group. Returns that group.
- *
  * @param game as it would be after the change
  */
 export async function refuseImpossibleResult(db: Db, game: WholeGame, field = 'visitantScore') {

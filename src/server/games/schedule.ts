@@ -45,7 +45,6 @@ export async function isFairPlayMissing(db: Db, teamId: number): Promise<boolean
 /**
  * Refuses a game between two teams that have none left to play, and a rival that owes a rating, unless the game has no
  * date: nobody will play it. In a season that isn't the current one only admins may create games, in a closed phase nobody.
- *
  * @param noneLeft the error message where the pair has all its games
  */
 export async function refuseUnwantedPair(

@@ -25,7 +25,6 @@ export class LargeBodies {
 
   /**
    * Admits a body until its request is answered or its connection closed.
-   *
    * @throws Overloaded when this user, or all together, have too many
    */
   admit(request: FastifyRequest, reply: FastifyReply): void {

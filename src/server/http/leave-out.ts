@@ -9,7 +9,6 @@ type Path = readonly PropertyKey[]
 /**
  * Shows an answer without the entries of its lists that its schema refuses, since they were stored by something that
  * didn't check them: the rest stays. What isn't in a list is an error.
- *
  * @param report gets each entry, to be logged
  */
 export function leaveOut<Data, Shown>(

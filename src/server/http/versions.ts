@@ -12,7 +12,6 @@ export function tagOf(thing: unknown): string {
 
 /**
  * Throws 412 if a thing has changed since its editor read it. Must be called inside the transaction that changes it.
- *
  * @param ifMatch the `If-Match` header with the tags of the versions that may be changed; undefined allows any
  * @param thing as the viewer would receive it now
  */

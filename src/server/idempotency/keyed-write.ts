@@ -28,7 +28,6 @@ const ofNothing = hashOfBody(Buffer.alloc(0))
 
 /**
  * The idempotency key of a write; null if it has none, or must not be remembered.
- *
  * @param address the canonical address of the request
  */
 export function keyedWriteOf(
@@ -46,7 +45,6 @@ export function keyedWriteOf(
 /**
  * The outcome of a write that the same user has sent before under the same key; undefined if it is new. Must be called
  * inside the transaction that would make it.
- *
  * @throws AppError 422 if the key belongs to a different write
  */
 export async function findOutcome(db: Db, write: KeyedWrite): Promise<Outcome | undefined> {

@@ -43,7 +43,6 @@ const refusals: Record<Exclude<Access, 'public' | 'user'>, string> = {
 /**
  * Checks whether a viewer may call an endpoint: throws 401 without a login, 403 for the wrong account. Which teams play
  * a game is only known to the database, so `requireDelegate` completes the check.
- *
  * @param params the path parameters; where the access is for one thing, `id` names it
  */
 export function checkAccess<Params>(access: Access, viewer: Viewer | null, params: Params): Granted<Params> {

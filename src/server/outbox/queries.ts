@@ -34,7 +34,6 @@ export async function filterUnsent(db: Db, drafts: readonly NewNotice[]): Promis
 
 /**
  * Stores a notice for each recipient and queues its messages, unless it was stored before.
- *
  * @param mail whether this site sends e-mails
  */
 export async function enqueue(

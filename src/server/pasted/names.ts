@@ -58,7 +58,6 @@ export class PastedNames {
 
   /**
    * The team that a line names. A name that no team of the phase has is asked: it may be one of them, or enter a group.
-   *
    * @param group the group that the line or a title says, or the rival's
    */
   team(typed: string, line: number, group: Group | null): Named | undefined {

@@ -14,7 +14,6 @@ export const ONLY_DELEGATES = 'Solo lo deciden las delegadas y los delegados de 
 /**
  * Returns the role in which the viewer acts on a proposal: their team, or 'admin'. Refuses an action that isn't
  * possible; the message says what has happened meanwhile.
- *
  * @param round of the offer that the request refers to
  */
 export function requireAction(

@@ -156,7 +156,6 @@ const MAX_LENGTHS = { title: 120, text: 400 }
 
 /**
  * What the service worker shows of a notice, as JSON.
- *
  * @param tag a notification with the same tag replaces the first one
  */
 export function payloadOf({ title, text, path }: NoticeText, tag: string): string {

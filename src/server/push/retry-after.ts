@@ -9,7 +9,6 @@ const MAX_DELAY_MS = DAY_MS
 /**
  * Until when a service wants no requests (RFC 9110, 10.2.3), given in seconds or as a date; undefined if it is neither,
  * or in the past.
- *
  * @param value of the header `Retry-After`
  */
 export function readRetryAfter(value: string | null, now: Date): Date | undefined {

@@ -75,7 +75,6 @@ type Deletion = {
  * deleted by the new time until changes have been made for a week; if it jumps back, an older change is found. Without
  * changes, as in summer, nothing ages. Without a change that is a week old, nothing is deleted.
  * Policies with `byClock` are the exception.
- *
  * @param options `isOver`: called between batches; true skips the rest
  */
 export async function deleteOld(

@@ -30,7 +30,6 @@ const checkQueue = new Semaphore({ permits: 1, maxQueued: 3, maxQueuedPerClient:
 /**
  * Checks a season file against itself and the database, without a transaction and without blocking the event loop: a
  * large file in a thread with limited memory and time.
- *
  * @throws SeasonError with every problem and its place; SeasonExistsError if its only problem is that the season
  * exists; Overloaded if the queue is full
  */

@@ -17,7 +17,6 @@ type Meeting = { game: DraftGame; path: Path }
 
 /**
  * Checks how often pairs meet: too many games, level games or series, and a team that hosts both games of a series.
- *
  * @param isSound whether the group has no other problem
  */
 export function checkMeetings(

@@ -24,9 +24,7 @@ export function leagueKey({ name, year }: { name: string; year: number }): strin
 
 /**
  * Checks a season against itself and what the database knows, without database access: seconds of work for a large one.
- *
  * @param value the parsed JSON of the file
- *
  * @throws SeasonError with every problem and its place; SeasonExistsError if its only problem is that the season exists
  */
 export function examineSeason(value: unknown, known: KnownNames): CheckedSeason {

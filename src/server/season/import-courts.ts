@@ -13,7 +13,6 @@ export type CourtsReport = { created: number; known: number; otherSports: number
 /**
  * Adds the courts of a file, all in one transaction. A court whose name is known stays unchanged: the league has
  * visited it and knows its lights, the city's data doesn't.
- *
  * @throws SeasonError if anything in the file is wrong
  */
 export async function importCourts(store: Store, bytes: Uint8Array, now: Date): Promise<CourtsReport> {

@@ -28,9 +28,7 @@ export type ImportReport = {
 
 /**
  * Imports a season file: all of it or, if anything is wrong, nothing.
- *
  * @param value the parsed JSON of the file
- *
  * @throws SeasonError with every problem and its place; SeasonExistsError if its only problem is that the season exists
  */
 export async function importSeason(

@@ -14,7 +14,6 @@ const officialBeginning = /^Instalación Deportiva Municipal Básica\s+/i
 /**
  * Reads courts from JSON (a list, or `{"courts": […]}`, as in a season file) or from the CSV that datos.madrid.es
  * publishes, in UTF-8 or Latin-1.
- *
  * @throws SeasonError with every problem and its place
  */
 export function readCourtsFile(bytes: Uint8Array): CourtsFile {

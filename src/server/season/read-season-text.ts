@@ -4,7 +4,6 @@ import { decodeUtf8 } from '../kernel/utf8.ts'
 
 /**
  * Parses a season file's JSON.
- *
  * @throws SeasonError if the file isn't UTF-8 (with or without a byte order mark) or isn't JSON
  */
 export function readSeasonText(bytes: Uint8Array): unknown {

@@ -29,7 +29,6 @@ import { endInvitation, findInvitation } from '../invitations/queries.ts'
 /**
  * Determines which of some changes can be undone, without changing anything. A thing is only deleted if nobody else
  * depends on it; the checks are those of deleting it alone.
- *
  * @param changes those of a batch that are older than `before`, `UNDO_BATCH_SIZE` at most; or one that is
  * undone alone, by its `id`
  */

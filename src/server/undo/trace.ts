@@ -55,11 +55,8 @@ export async function judgeEach(
 /**
  * Finds the oldest change of a trace since which only the account has changed the thing. It compares states, not
  * authors: a change by somebody else that was undone doesn't count, and neither does what was already restored.
- *
  * @param present the thing as it is now
- *
  * @param fields the fields of `present` and of the log's `before` and `after` to compare
- *
  * @returns `oldest`: undefined if nothing is left to undo, or somebody else made the last change; `isWhole`: nothing
  * else of the trace is left
  */

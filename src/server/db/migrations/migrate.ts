@@ -23,7 +23,6 @@ type Options = {
 
 /**
  * Runs all missing migrations in one transaction.
- *
  * @throws DatabaseProblem when the database is of a newer program, or another process keeps it locked
  */
 export async function migrateStore(
