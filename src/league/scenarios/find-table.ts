@@ -71,13 +71,7 @@ function finish({ teams, games }: Situation, scores: readonly Score[]): Standing
   })
 }
 
-/** How many teams are beyond one in the table of the finished games. */
-export function countBeyond(
-  teams: readonly Team[],
-  games: readonly StandingsGame[],
-  end: End,
-  teamId: number,
-): number {
+function countBeyond(teams: readonly Team[], games: readonly StandingsGame[], end: End, teamId: number) {
   const ranks = rankRecords(recordsByName(teams, games).records, false)
   const { rank: own } = ranks.find(({ record }) => record.teamId === teamId)!
   return ranks.filter(({ rank }) => (end === 'best' ? rank < own : rank > own)).length

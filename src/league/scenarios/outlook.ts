@@ -2,7 +2,6 @@ import type { Steps } from './effort.ts'
 import type { Scope } from './endings.ts'
 import { findOutcome } from './find-outcome.ts'
 import { type End, findTable } from './find-table.ts'
-import { type EndQuestion, isStillShown, noteShown } from './shown-ends.ts'
 import type { Situation } from './situation.ts'
 import { rankedOf } from '../team-record.ts'
 
@@ -35,7 +34,7 @@ export function outlookWithin(situation: Situation, places: number, steps: Steps
     const { best, worst, exact } = rankRangeWithin(situation, teamId, beyond, steps.played)
     const certaintyIfPlayed = worst <= places ? 'assured' : best > places ? 'out' : 'open'
     const isRuledOut = (end: End, scope: Scope) =>
-      isEndRuledOut(situation, { end, teamId, allowed: beyond[end], scope }, steps.always)
+      isEndRuledOut(situation, end, { teamId, allowed: beyond[end], scope, steps: steps.always })
     const end = certaintyIfPlayed === 'assured' ? 'worst' : 'best'
     // Played games are one of the possible endings: a place ruled out in all cases is ruled out there too.
     const certainty =
@@ -71,22 +70,23 @@ export function certaintyWithin(
   teamId: number,
   steps: number,
 ): Pick<Outlook, 'certainty' | 'mustAppear'> {
-  const allowed = { worst: rankedOf(situation.teams).length - places - 1, best: places - 1 }
-  const isRuledOut = (end: End, scope: Scope) =>
-    isEndRuledOut(situation, { end, teamId, allowed: allowed[end], scope }, steps)
-  if (isRuledOut('worst', 'appearing'))
-    return { certainty: 'assured', mustAppear: !isRuledOut('worst', 'any') }
-  return { certainty: isRuledOut('best', 'appearing') ? 'out' : 'open', mustAppear: false }
+  const worst = { teamId, allowed: rankedOf(situation.teams).length - places - 1, steps }
+  if (isEndRuledOut(situation, 'worst', { ...worst, scope: 'appearing' })) {
+    const mustAppear = !isEndRuledOut(situation, 'worst', { ...worst, scope: 'any' })
+    return { certainty: 'assured', mustAppear }
+  }
+  const best = { teamId, allowed: places - 1, scope: 'appearing', steps } as const
+  return { certainty: isEndRuledOut(situation, 'best', best) ? 'out' : 'open', mustAppear: false }
 }
 
-/** Whether an end is impossible, whatever happens. */
-function isEndRuledOut(situation: Situation, question: EndQuestion, steps: number): boolean {
-  if (isStillShown(situation, question)) return false
-  const { end, teamId, allowed, scope } = question
+/** Whether no ending leaves a team with at most the allowed number of teams beyond it. */
+function isEndRuledOut(
+  situation: Situation,
+  end: End,
+  { teamId, allowed, scope, steps }: { teamId: number; allowed: number; scope: Scope; steps: number },
+): boolean {
   const effort = { left: steps, complete: true }
-  const found = findOutcome(situation, end, teamId, allowed, scope, effort)
-  if (found !== null) noteShown(situation, question, found.games)
-  return found === null && effort.complete
+  return findOutcome(situation, end, teamId, allowed, scope, effort) === null && effort.complete
 }
 
 /**
