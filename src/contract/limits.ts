@@ -76,7 +76,6 @@ export const MAX_OPEN_GAMES = 5000
 
 /** The most changes in one response; the next ones are those `before` the id of the last. */
 export const AUDIT_PAGE_SIZE = 50
-/** The most changes of one account that are counted. */
 export const MAX_COUNTED_CHANGES = 10_000
 /** The most changes of one account checked and undone at once, because other people's writes wait meanwhile. */
 export const UNDO_BATCH_SIZE = 1000
@@ -87,7 +86,6 @@ export const MAX_NAMED_THINGS = 20
 export const MAX_TEAM_GAMES = 100
 export const MAX_EARLIER_SEASONS = 10
 
-/** The most notices in a list. */
 export const MAX_NOTICES = 100
 
 /** The most things of a kind in the to-do list of admins; their number is given beside them. */

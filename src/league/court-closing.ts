@@ -1,7 +1,6 @@
 /** The days on which a court is closed, both included: never without the first, until further notice without the last. */
 export type Closing = { closedFrom: string | null; closedUntil: string | null }
 
-/** Of a court that nobody has closed. */
 export const OPEN: Closing = { closedFrom: null, closedUntil: null }
 
 /** What is known of a closing; nothing of a court that nobody has closed. */

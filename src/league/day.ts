@@ -22,6 +22,11 @@ export function weekdayOf(day: string): number {
   return (((dayNumber(day) + 3) % 7) + 7) % 7
 }
 
+/** Minutes of a day as a clock time, `17:54`; seconds as minutes and seconds. */
+export function inSixtieths(count: number): string {
+  return `${Math.floor(count / 60)}:${String(count % 60).padStart(2, '0')}`
+}
+
 export function mondayOf(day: string): string {
   return daysAfter(day, -weekdayOf(day))
 }

@@ -226,9 +226,7 @@ export type LivingGame = GameMarks &
   Stated<'localFairPlay' | 'forfeit'>
 
 type Actions = readonly GameAction[]
-/** The actions that only admins may take after the result was taken back. */
 const NOT_IF_TAKEN_BACK: Actions = ['move', 'postpone', 'delete', 'change']
-/** The actions that only admins may take after the visitor has claimed the score. */
 const NOT_IF_CLAIMED: Actions = ['move', 'postpone', 'delete']
 /** The actions that only admins may take in a closed phase: teams still rate, disagree, and delete what wasn't played. */
 const NOT_IF_CLOSED: Actions = ['move', 'postpone', 'change', 'addResult', 'takeBack', 'claim', 'showLive']

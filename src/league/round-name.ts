@@ -1,4 +1,3 @@
-/** The names of a round and of one of its pairs, by the number of pairs. */
 const NAMES: ReadonlyMap<number, { round: string; pair: string }> = new Map([
   [1, { round: 'Final', pair: 'de la final' }],
   [2, { round: 'Semifinales', pair: 'de la semifinal' }],

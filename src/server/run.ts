@@ -71,7 +71,6 @@ function keepStatistics(store: Store, log: FastifyBaseLogger) {
   return { start: async () => loop.start(0), stop: () => loop.stop() }
 }
 
-/** The accounts of the demo season, which is created in an empty database. */
 async function demoOf(store: Store): Promise<readonly DemoAccount[]> {
   if (!(await hasLeaguesOrUsers(store.db))) {
     const program = fileURLToPath(programAt('demo/make-demo-season.ts'))

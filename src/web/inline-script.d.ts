@@ -1,4 +1,3 @@
-/** The text of a script: see `scripts/inline-script.ts`. */
 declare module '*?script' {
   const text: string
   export default text

@@ -6,7 +6,6 @@ import { groupBy } from '../group-by.ts'
  * of a message. What a line means is not decided here.
  */
 
-/** A line of a list without its decoration. */
 export type ListLine = {
   /** As it was pasted, without invisible characters and extra blanks. */
   raw: string

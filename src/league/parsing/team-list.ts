@@ -9,7 +9,6 @@ import {
   titleOf,
 } from './team-lines.ts'
 
-/** A group in a typed text: its name and its teams. */
 export type ListedGroup = { name: string; teams: string[] }
 
 /** A line that is neither a group nor a team: a greeting, a total, or a game, which is pasted elsewhere. */

@@ -1,6 +1,5 @@
 import { type Effort, spendStep } from './effort.ts'
 
-/** Whole numbers from `min` to `max`, both included. */
 export type Range = { min: number; max: number }
 
 /** The bounds of the flow from one node to another. Both may be negative; `min` is at most `max`. */

@@ -36,7 +36,6 @@ export function findTable(
   return null
 }
 
-/** The group from the point of view of one team, towards an end of its table. */
 export function viewOf(situation: Situation, end: End, teamId: number): PointOfView {
   const upright = remainingSchedule(situation)
   const team = rankedOf(situation.teams).findIndex(({ id }) => id === teamId)

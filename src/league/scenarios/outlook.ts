@@ -26,7 +26,6 @@ export type Outlook = {
   certaintyIfPlayed: QualifyingCertainty
 }
 
-/** The outlook of each ranked team, within a limit of steps for each question. */
 export function outlookWithin(situation: Situation, places: number, steps: Steps): Outlook[] {
   const teams = rankedOf(situation.teams)
   const beyond = { best: places - 1, worst: teams.length - places - 1 }

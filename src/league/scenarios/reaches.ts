@@ -6,7 +6,6 @@ import { isInOwnHands, outlookOf } from './scenarios.ts'
 /** A group with the games it has left, and how many of its teams go on: 0 if the group decides nothing. */
 export type ForeseenGroup = { teams: readonly Team[]; games: readonly StandingsGame[]; places: number }
 
-/** What a team can still reach, and whether that depends on its own games only. */
 export type Reach = Outlook & { inOwnHands: boolean }
 
 /** What every ranked team of a group can still reach: a tenth of a second to two for a group. */

@@ -8,7 +8,6 @@ import type { Effort } from './effort.ts'
 export type Answer<Solution> = { solution: Solution } | { blocked: readonly number[] } | null
 
 export type Splitting<Solution> = {
-  /** The teams of the block other than the given one, by number. */
   others: readonly number[]
   /** By number of team: the range of its figure minus the given team's. Above 0 it is ahead. */
   reach: readonly Range[]

@@ -13,7 +13,6 @@ export type KnownDevice = { userId: number; nonce: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The known device of a login; null for any other request. */
     device: KnownDevice | null
     /** The account whose password this request has proven to know: its response makes the client a known device. */
     proven: Account | null

@@ -199,7 +199,6 @@ export async function giveBadgesAfter(tx: Tx, changes: readonly Change[]): Promi
   for (const leagueId of new Set(seasons)) await giveSeasonBadges(tx, leagueId)
 }
 
-/** The name that a team had before a change that renamed it. */
 function lostName({ type, entity, before, after }: Change): string | undefined {
   if (entity !== 'team' || type === 'availability-edited' || !after?.name) return undefined
   return before?.name === after.name ? undefined : before?.name

@@ -107,7 +107,6 @@ function gamesForCalendars(db: Db, narrow?: Expression<SqlBool>) {
 
 export type CalendarGame = Awaited<ReturnType<typeof listCalendarGames>>[number]
 
-/** Games and cancelled games as one table. */
 function gamesWithRevision(db: Db, narrow: Expression<SqlBool> = sql<boolean>`true`) {
   const cancelled = db
     .selectFrom('game_revision as game')

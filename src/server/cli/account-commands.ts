@@ -11,7 +11,6 @@ import { hashPassword, md5Hex } from '../users/password.ts'
 import { createUsers, findUserByName } from '../users/queries.ts'
 import { CommandError, withStore } from './command.ts'
 
-/** `create-admin NAME` */
 export async function createAdminCommand(given: string): Promise<void> {
   const { data: name, error } = AccountName.safeParse(given)
   if (error) throw new CommandError(error.issues[0]!.message)
@@ -63,7 +62,6 @@ async function askPassword(question: string): Promise<string> {
   }
 }
 
-/** `setup-code` */
 export async function setupCodeCommand(): Promise<void> {
   const code = await withStore(renewSetupCode)
   if (code === null)

@@ -55,7 +55,6 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? fileProblem(cause) : 'no se sabe por qué'
 }
 
-/** `restore FILE [--force]` */
 export async function restoreCommand(force: boolean, path: string): Promise<void> {
   showProgress('Comprobando la copia…')
   const { header, rows } = await checkBackup(path)
@@ -69,7 +68,6 @@ export async function restoreCommand(force: boolean, path: string): Promise<void
 /** How many of the changes that would be lost are named. */
 const MAX_NAMED = 20
 
-/** `rollback [--force]` */
 export async function rollbackCommand(force: boolean): Promise<void> {
   const { backupFolder, timeZone } = readConfig(process.env)
   const time = new LeagueTime(timeZone)

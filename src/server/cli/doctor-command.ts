@@ -12,7 +12,6 @@ const MARKS = { ok: 'bien', warning: 'ojo', error: 'MAL' } as const
 /** How long a database that doesn't answer may delay the end. */
 const CLOSE_TIMEOUT_MS = 1000
 
-/** `doctor [--json]` */
 export async function doctorCommand(json: boolean): Promise<void> {
   const at = new Date()
   const findings = await examineHere(at)

@@ -29,7 +29,6 @@ export async function importCommand(path: string): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** `export LEAGUE_ID [FILE]` */
 export async function exportCommand(league: string, path?: string): Promise<void> {
   const id = /^[1-9]\d{0,8}$/.test(league) ? Number(league) : null
   if (id === null) throw new CommandError(`«${league}» no es el número de una temporada.`)
@@ -50,7 +49,6 @@ async function print(text: string): Promise<void> {
   })
 }
 
-/** `import-courts FILE` */
 export async function importCourtsCommand(path: string): Promise<void> {
   const bytes = await readGiven(path)
   showProgress('Escribiendo…')

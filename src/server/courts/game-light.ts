@@ -2,6 +2,7 @@ import type { Court } from '#contract/courts.ts'
 import type { GameOverview } from '#contract/game-overview.ts'
 import type { Game } from '#contract/games.ts'
 import { isBeforeSunrise, lightDuring } from '#league/court-light.ts'
+import { inSixtieths } from '#league/day.ts'
 import type { Db } from '../db/database.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { findTown } from '../town/queries.ts'
@@ -20,12 +21,7 @@ export async function findLight(
   const sunrise = lights.sunriseOn(day, court.id)
   return {
     of: lights.at(date, court.id) ?? lightDuring(minutes, court),
-    sunset: sunset === null ? null : clockTime(sunset),
-    sunrise: isBeforeSunrise(minutes, sunrise) ? clockTime(sunrise!) : null,
+    sunset: sunset === null ? null : inSixtieths(sunset),
+    sunrise: isBeforeSunrise(minutes, sunrise) ? inSixtieths(sunrise!) : null,
   }
-}
-
-/** Minutes of a day as a clock time: `17:54`. */
-function clockTime(minutes: number): string {
-  return `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -8,7 +8,6 @@ type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
 /** The columns of a row by the names of fields: `gameId` for `game_id`. */
 export type FieldsOf<Row> = { [Column in keyof Row as CamelCase<Column>]: Row[Column] }
 
-/** A row with its columns as fields. */
 export function fieldsOf<Row extends object>(row: Row): FieldsOf<Row> {
   const named = Object.entries(row).map(([column, value]) => [
     column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()),

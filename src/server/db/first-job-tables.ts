@@ -46,7 +46,6 @@ export const JOB_TABLES = {
   },
   /** What the notices know of a subject, such as a team in a group; the audience hears of a different value. */
   known_fact: { source: text, subject: text, competition_id: to('competition', 'cascade'), value: text },
-  /** The last change that each source of facts has considered. */
   fact_cursor: { source: primary(text), last_audit_id: integer },
   /** `session_hash`: of the session that asked for it. No reference: backups hold devices, and no sessions. */
   push_device: {

@@ -50,9 +50,7 @@ export const TABLES = {
     short_name: optional(text),
     name: optional(text),
   },
-  /**
-   * `email_key`: of a confirmed e-mail, which is one account's alone; `address_key`: of any that an account gives.
-   */
+  /** `email_key`: of a confirmed e-mail, which is one account's alone; `address_key`: of any that an account gives. */
   user: {
     id: numbered,
     name: text,

@@ -5,7 +5,6 @@ import type { Db } from './database.ts'
 /** The names of what is being read: tables, and the narrower names under which `within` reads parts of them. */
 const tracked = new AsyncLocalStorage<Set<string>>()
 
-/** Runs work and adds the names of all that it reads to `names`. */
 export function trackReads<Result>(names: Set<string>, work: () => Result): Result {
   return tracked.run(names, work)
 }

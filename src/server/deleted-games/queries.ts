@@ -90,7 +90,6 @@ export async function listDeletedGames(
   }))
 }
 
-/** Deletes the row of a deleted game, once the game is back. */
 export async function forgetDeletedGame(tx: Tx, { id }: Granted<{ id: number }>): Promise<void> {
   await tx.deleteFrom('deleted_game').where('game_id', '=', id).execute()
 }

@@ -37,7 +37,6 @@ type Subjects<Game> = Record<GameCause, Game> & {
   dates: PairToDate
   deleted: StoredDeletion
 }
-/** A duty, and what it is about. */
 export type SeenDuty<Game = SeenGame, Of extends Cause = Cause> = Of extends Cause
   ? Duty<Of> & { about: Subjects<Game>[Of] }
   : never

@@ -56,7 +56,6 @@ export type GameMark = readonly [
   moved?: { date: string | null; courtId: number | null },
 ]
 
-/** The side that proposed a change of a game that the other one accepted. */
 type Agreement = { proposedBy: Side }
 /** The account that accepted an invitation: a new one has no session yet, and the change has no author. */
 type Acceptance = { guestId: number | null }

@@ -20,7 +20,6 @@ export class AppError extends Error {
   }
 }
 
-/** An error at the field of the request that caused it. */
 export function fieldError(statusCode: number, field: string, message: string): AppError {
   return new AppError(statusCode, message, { [field]: message })
 }

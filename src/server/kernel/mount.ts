@@ -59,7 +59,6 @@ export type Mount = {
 /** What the routes of every thing are given beside the mount. */
 export type Services = { store: Reads; config: Config; time: LeagueTime; clock: () => Date }
 
-/** The input of a write, as of its transaction. */
 type WriteContext<E extends Writing, Prepared> = Omit<HandlerInput<E>, 'params'> & {
   tx: Tx
   /** Where the access is for one thing, this grants changing the one that `id` names. */

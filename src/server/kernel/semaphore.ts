@@ -1,6 +1,5 @@
 import { Overloaded } from './errors.ts'
 
-/** How a task is queued. */
 export type QueueKey = {
   /** Client key: each client may queue at most `maxQueuedPerClient` tasks. */
   client?: string | undefined

@@ -101,7 +101,6 @@ export async function mergePeople(tx: Tx, from: Person, into: Person): Promise<v
   await tx.deleteFrom('locker_name').where('key', '=', from.key).execute()
 }
 
-/** Deletes a name with its answers, or every name of a team. */
 export async function deleteNames(tx: Tx, teamId: number, name?: string): Promise<void> {
   const query = tx.deleteFrom('locker_name').where('team_id', '=', teamId)
   await (name === undefined ? query : query.where('name_key', '=', nameKey(name))).execute()

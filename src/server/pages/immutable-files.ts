@@ -22,7 +22,6 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Suffixes of the compressed copies that the build makes. */
 const twinSuffixes: Record<Coding, string> = { identity: '', gzip: '.gz', br: '.br' }
 
 /** All files of a build take 3 MB with their compressed copies; the folder also has those of earlier builds. */

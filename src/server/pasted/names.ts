@@ -50,7 +50,6 @@ export class PastedNames {
     return [...this.#entered.groups.values()]
   }
 
-  /** The groups of the team with exactly this name. */
   groupsOf(name: string): Group[] {
     const { thing } = this.#teams.find(name)
     return this.#groups.filter(({ entries }) => entries.some(({ teamId }) => teamId === thing?.id))
@@ -108,7 +107,6 @@ export class PastedNames {
     return { answer, thing: things.find(({ id }) => String(id) === answer) }
   }
 
-  /** The court that a line names; null for none. */
   court(typed: string, line: number, isPlace: boolean): Named | null | undefined {
     const name = typed.slice(0, MAX_NAME_LENGTH)
     const { thing: known, near = [] } = this.#courts.find(name)

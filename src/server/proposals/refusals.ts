@@ -41,7 +41,6 @@ export function requireAction(
   return actor!
 }
 
-/** Error message of a proposal that has ended. */
 function howItEnded(proposal: StandingProposal, viewer: Viewer): string {
   const who = speakerOf(proposal, viewer)
   switch (proposal.state) {

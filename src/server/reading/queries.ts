@@ -15,7 +15,6 @@ export type GroupFilter =
   | { leagueId: number }
   | { current: true }
 
-/** An entry with its team. */
 export type TeamEntry<T extends StoredTeam = StoredTeam> = Omit<CompetitionTeam, 'team' | 'competition'> & {
   team: T
 }
@@ -102,7 +101,6 @@ export function decisionsOf({ withdrawal, withdrawn_at, deductions }: StoredDeci
   }
 }
 
-/** The same as it is stored. */
 export function columnsOfDecisions({ withdrawal, deductions }: Decisions): StoredDecisions {
   return {
     withdrawal: withdrawal?.effect ?? null,
@@ -131,7 +129,6 @@ export function nameInSeason(team: Side) {
     where team_id = ${of}.id and league_id = phase.league_id), ${of}.name)`
 }
 
-/** The games of groups. */
 export function listGamesOfGroups(db: Db, competitionIds: readonly number[]): Promise<GroupGame[]> {
   return db
     .selectFrom('game')

@@ -5,7 +5,6 @@ import { type Finding, pathText, SeasonError } from './season-error.ts'
 import { asWritten, courtOfCity, parseSemicolons } from '../courts/city-courts.ts'
 import { decodeUtf8 } from '../kernel/utf8.ts'
 
-/** The courts of a file, and the number of its places without basketball. */
 export type CourtsFile = { courts: SeasonCourt[]; otherSports: number }
 
 /** The prefix of every public court's name at datos.madrid.es; on a phone it would hide the rest. */

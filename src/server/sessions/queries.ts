@@ -53,7 +53,6 @@ export async function openSession(tx: Tx, tokenHash: string, userId: number, now
   await noteAccountUse(tx, userId)
 }
 
-/** Chooses the team in use on a session. */
 export async function useTeam(tx: Tx, tokenHash: string, teamId: number): Promise<void> {
   await tx.updateTable('session').set({ team_id: teamId }).where('token_hash', '=', tokenHash).execute()
 }
@@ -98,7 +97,6 @@ export async function endSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends the sessions of a user, with their push devices, except the given one. */
 export async function endSessionsOf(tx: Tx, userId: number, exceptTokenHash?: string): Promise<void> {
   const except = exceptTokenHash ?? ''
   const devices = tx.deleteFrom('push_device').where('user_id', '=', userId)

@@ -116,7 +116,6 @@ function classificationOf(
   }
 }
 
-/** The columns of tables as a CSV file. */
 const columns: CsvColumn<Standing>[] = [
   ['Puesto', (row) => (row.rank === null ? textCell('Retirado') : numberCell(row.rank))],
   ['Equipo', (row) => textCell(row.team.name)],

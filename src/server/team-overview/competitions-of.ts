@@ -4,7 +4,6 @@ import { type Group, readGroups } from '../reading/read-groups.ts'
 import type { StoredTeam } from '../reading/stored-team.ts'
 import { plays } from '#league/side.ts'
 
-/** A team in a group or a draw, with the group as it stands. */
 export type StandingInCompetition = TeamCompetition & { group: Group }
 
 /** How a team stands in some groups and draws, by their id. */

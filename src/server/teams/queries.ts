@@ -53,7 +53,6 @@ export async function findReferenceTo(db: Db, id: number): Promise<'game' | 'ent
   return (await hasDelegate(db, id)) ? 'delegate' : null
 }
 
-/** Whether a team has a delegate. */
 export async function hasDelegate(db: Db, teamId: number): Promise<boolean> {
   const delegate = db.selectFrom('delegate').select('id').where('team_id', '=', teamId).limit(1)
   return (await delegate.executeTakeFirst()) !== undefined
@@ -127,7 +126,6 @@ export async function findDelegates(
   return new Map([...byTeam].map(([id, delegates]) => [id, delegates.map(({ name }) => name).join(', ')]))
 }
 
-/** A team as the API returns it. */
 export function withDelegate(team: StoredTeam, delegates: Delegates): Team {
   return { ...team, delegate: delegates.get(team.id) ?? null }
 }

@@ -105,7 +105,6 @@ async function asSeen(db: Db, team: StoredTeam, viewer: Viewer | null): Promise<
   return withDelegate(team, await findDelegates(db, [team.id], viewer))
 }
 
-/** Refuses a short name by which another team of the season goes. */
 async function refuseShortNamesake(db: Db, team: StoredTeam, shortName: string): Promise<void> {
   const namesake = await findNamesakeInSeason(db, team, shortName)
   if (namesake)

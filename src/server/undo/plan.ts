@@ -87,7 +87,6 @@ async function judge(
 
 const UNDOING_TYPES: ReadonlySet<ChangeType> = new Set(Object.values(UNDOINGS))
 
-/** The plan that decides about a trace. */
 function thingPlanOf({ entries }: Trace) {
   const [{ entity, action, type }] = entries
   if (isUndoneAlone(type)) return 'alone'

@@ -72,7 +72,6 @@ export async function judgeAvailability(db: Db, traces: readonly Trace[]): Promi
   return verdicts
 }
 
-/** A team with the short name that was set for it. */
 type SetTeam = Omit<StoredTeam, 'shortName'> & { shortName: string | null }
 
 async function withTeams(db: Db, traces: readonly Trace[]): Promise<{ trace: Trace; team: StoredTeam }[]> {

@@ -93,7 +93,6 @@ async function loadUnfinished(
   return game
 }
 
-/** A game left, with its group. */
 type Row = GameLeft & Pick<UnplayedGame, 'competition' | 'seriesLength'>
 
 /** What a phase has left to play, and for each game what its teams have done about it. */

@@ -99,7 +99,6 @@ export type AccountFilter = {
   newest?: number | undefined
 }
 
-/** The accounts that match a filter, by name. */
 export async function listAccounts(
   db: Db,
   { letIn, away = false, search = '', newest }: AccountFilter,

@@ -109,7 +109,6 @@ async function readWeek(db: Db, { day, competitionId }: WeekOf, time: LeagueTime
   return week
 }
 
-/** Whether an entry withdrew in some days. */
 function leftIn(isInDays: (date: string) => boolean) {
   return ({ withdrawal }: Pick<TeamEntry, 'withdrawal'>) => withdrawal !== null && isInDays(withdrawal.date)
 }

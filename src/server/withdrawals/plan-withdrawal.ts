@@ -9,7 +9,6 @@ import { listWholeGames, type WholeGame } from '../games/queries.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type Group, readGroup } from '../reading/read-groups.ts'
 
-/** The entry of a team that withdraws, its group, its games there, and what that would do. */
 export type Leaving = { entry: Entry; group: Group; games: WholeGame[]; plan: WithdrawalPlan }
 
 /** What the withdrawal of a team would do; refused where nothing is being played. */

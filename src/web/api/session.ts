@@ -79,7 +79,6 @@ export function useUser(): StoredUser | null {
   return useSyncExternalStore(subscribeStored, storedUser, () => null)
 }
 
-/** Whether a team is one of the stored user's, in use or not. */
 export function useIsOwn(): (teamId: number) => boolean {
   const user = useUser()
   return (teamId) => user !== null && isDelegateOf(user, teamId)

@@ -20,7 +20,6 @@ export async function findDevice(): Promise<PushDevice | null> {
 /** The user has denied notifications, now or earlier. */
 export class NotAllowed extends Error {}
 
-/** Asks for permission after a tap, and then subscribes the browser. */
 export async function askForDevice(api: Api): Promise<PushDevice> {
   // First of all: some browsers no longer count a tap as the user's request after waiting for the network.
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()

@@ -12,7 +12,6 @@ export const toDoQuery = createAccountQuery(
   (api, user) => loadToDo(api, ownTeamIds(user)),
 )
 
-/** The tasks of some teams in one list. */
 export async function loadToDo(api: Api, teamIds: readonly number[]): Promise<ToDo> {
   const ofTeams = await Promise.all(teamIds.map((id) => api('GET /team/{id}/to-do', { params: { id } })))
   // An answer that was kept on the device before an upgrade lacks the lists that are new.

@@ -10,7 +10,6 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Whether the cell is the header of its row. One column of each table. */
   namesRow?: boolean
-  /** Classes of the column's cells, the head included. */
   className?: string
   /** Classes of its cells, except the head. */
   look?: string | undefined

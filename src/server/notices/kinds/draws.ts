@@ -103,7 +103,6 @@ export function stateOfPair(data: DrawData, present: Present): NoticeState {
   return state === 'current' && isToPlan(data.way) && !isToPlan(now!) ? 'done' : state
 }
 
-/** The state of a notice about a way through a draw that it describes. */
 function stateOfWay(data: DrawData, present: Present): NoticeState {
   const { way } = data
   const now = wayNow(data, present)

@@ -3,7 +3,6 @@ import type { WholeGame } from '../../games/queries.ts'
 import type { GameData } from './game-data.ts'
 import type { Present } from './present.ts'
 
-/** The state of a notice about a game; it is gone with the game. */
 export function stateInGame<Data extends Pick<GameData, 'gameId'>>(
   stateOf: (game: WholeGame, data: Data, present: Present) => NoticeState,
 ) {

@@ -80,7 +80,6 @@ export async function loadPresent(
       named('weekDay').filter((day) => isWeekSent(day, moment)),
       async (day) => (await findWeek(db, { day }, { ...moment, publicUrl: null })).text,
     ),
-    /** The phases, with the number of games that each of their teams has left. */
     phases: await mapOf(ids('phaseId'), async (id) => {
       const phase = await findCompetitionGroup(db, id)
       return phase && { ...phase, left: await countGames(db, id, 'gamesLeft') }

@@ -1,3 +1,4 @@
+import { inSixtieths } from '#league/day.ts'
 import { stageOf, timeLeftAt, type Scoreboard, type Stage } from '#league/scoreboard.ts'
 import type { Side } from '#league/side.ts'
 
@@ -36,7 +37,7 @@ export function describeProgress(board: Scoreboard, now: number): string {
   const period = periodName(board)
   if (stage === 'over') return `Fin ${board.quarter > board.quarters ? 'de la' : 'del'} ${period}`
   const seconds = Math.ceil(timeLeftAt(board, now) / 1000)
-  return `${period}, ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return `${period}, ${inSixtieths(seconds)}`
 }
 
 /** Minutes and seconds, in the last minute tenths; rounded up, so that it shows 0 only when the time is over. */
@@ -44,5 +45,5 @@ export function clockText(milliseconds: number): string {
   const tenths = Math.ceil(milliseconds / 100)
   if (tenths < 600) return `${Math.floor(tenths / 10)}.${tenths % 10}`
   const seconds = Math.ceil(milliseconds / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return inSixtieths(seconds)
 }

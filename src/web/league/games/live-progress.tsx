@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Game } from '#contract/games.ts'
 import type { Live } from '#contract/live.ts'
+import { inSixtieths } from '#league/day.ts'
 import { MINUTE_MS } from '#league/durations.ts'
 import { SIDES } from '#league/side.ts'
 import { stageOf } from '#league/scoreboard.ts'
@@ -57,7 +58,7 @@ export function LastPoints({ game, live }: { game: Pick<Game, 'local' | 'visitan
   return (
     <ol aria-label="Últimos puntos" className="h-[4.5rem] overflow-hidden leading-6 *:truncate">
       {live.last.toReversed().map(({ quarter, left, side, points }, index) => {
-        const at = `${periodName({ ...live, quarter })}, ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+        const at = `${periodName({ ...live, quarter })}, ${inSixtieths(left)}`
         const text = `${game[side].shortName} ${points > 0 ? '+' : '−'}${Math.abs(points)} · ${at}`
         return <li key={`${index} ${text}`}>{text}</li>
       })}

@@ -5,6 +5,7 @@ import { NO_COURT, NOT_IN_OUR_TIME } from '#contract/sentences.ts'
 import type { GameLight as Light } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
 import { isBeforeSunrise, lightDuring, lightOfGame, UNCHECKED_LIGHTS } from '#league/court-light.ts'
+import { inSixtieths } from '#league/day.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { useSite } from '../../api/site.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -122,8 +123,8 @@ function freeHint(courts: FreeCourt[], start: string): string | null {
   if (first === undefined) return null
   const { sunrise, sunset } = first
   const isEarly = isBeforeSunrise(start, sunrise)
-  const sets = sunset === null ? '' : ` El sol se pone hacia las ${clockTime(sunset)}.`
-  return `${courts.length} libres a esa hora.${isEarly ? ` El sol sale hacia las ${clockTime(sunrise!)}.` : sets}`
+  const sets = sunset === null ? '' : ` El sol se pone hacia las ${inSixtieths(sunset)}.`
+  return `${courts.length} libres a esa hora.${isEarly ? ` El sol sale hacia las ${inSixtieths(sunrise!)}.` : sets}`
 }
 
 function courtHint(court: FreeCourt, start: string, light: Light): string {
@@ -132,8 +133,8 @@ function courtHint(court: FreeCourt, start: string, light: Light): string {
   if (sunset === null) return `${direction}.${until}`
   const isEarly = isBeforeSunrise(start, sunrise)
   const sun = isEarly
-    ? ` El sol sale a las ${clockTime(sunrise!)}`
-    : ` El sol se pone a las ${clockTime(sunset)}`
+    ? ` El sol sale a las ${inSixtieths(sunrise!)}`
+    : ` El sol se pone a las ${inSixtieths(sunset)}`
   if (light === 'day') return `${direction}.${sun}, después del partido.`
   if (light === 'on') return `${direction}.${sun}.${until}`
   const lamps =
@@ -143,10 +144,4 @@ function courtHint(court: FreeCourt, start: string, light: Light): string {
         ? 'empezaríais sin luz'
         : 'acabaríais sin luz'
   return `${direction}.${sun}: ${lamps}.${until}`
-}
-
-/** Minutes of a day as a clock time: `17:54`. */
-function clockTime(minutes: number): string {
-  const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60]
-  return `${hour}:${String(minute).padStart(2, '0')}`
 }

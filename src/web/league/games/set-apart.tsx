@@ -11,7 +11,6 @@ export function isNotNeeded({ finished, unneeded }: Pick<Game, 'finished' | 'unn
   return unneeded && !finished
 }
 
-/** Whether a game was left unplayed when its phase was closed. */
 export function wasNotPlayed(game: Omit<Unfinished, 'postponedFrom'>): boolean {
   return !game.finished && !game.unneeded && !game.ofActivePhase
 }
@@ -46,7 +45,6 @@ export function NotToPlay({ of }: { of: Marked }) {
 
 type Closed = MaybeClosing | null
 
-/** Whether the court of a game that is to be played is closed that day. */
 export function isCourtClosed(game: { date: string | null; court: Closed }, timeZone: string): boolean {
   const { date, court } = game
   return date !== null && court !== null && isClosedOn(court, dayKey(date, timeZone))

@@ -74,7 +74,6 @@ export function GameHeading(props: { overview: GameOverview; live: Live | null; 
   )
 }
 
-/** The table of a game's group, or its draw. */
 export function tablePath({ game, phase }: Pick<GameOverview, 'game' | 'phase'>): string {
   if (!phase.crossing) return paths.clasification(game.competitionId)
   return paths.history({ groupId: game.competitionId, phaseId: phase.id, leagueId: phase.leagueId })

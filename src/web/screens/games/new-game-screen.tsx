@@ -143,7 +143,6 @@ function RivalFields(props: {
   /** The local team; null if none is chosen yet. */
   teamId: number | null
   groups: Choice[]
-  /** Whether it is the user's own team. */
   own: boolean
 }) {
   const { teamId, groups, own } = props

@@ -53,7 +53,6 @@ export const RECORD = 'acta'
 /** Number of latest entries in sight; the others are folded if there are at least two of them. */
 const IN_SIGHT = 4
 
-/** The record of a game, the oldest entry first. */
 export function EntryList({ game, entries }: { game: Game; entries: RecordEntry[] }) {
   const folded = entries.length > IN_SIGHT + 1 ? entries.slice(0, -IN_SIGHT) : []
   const unfolded = entries.slice(folded.length)

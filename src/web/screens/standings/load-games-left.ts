@@ -17,7 +17,6 @@ export type GamesLeft = {
   listed: ListedGames | null
 }
 
-/** The games left in a group or draw; null if its phase is closed or its season is over. */
 export async function loadGamesLeft(api: Api, context: GroupContext): Promise<GamesLeft | null> {
   const open = await loadOpenGroup(api, context)
   if (open === null) return null

@@ -51,7 +51,6 @@ function OwnTop({ own: { team, room }, isBeginning }: { own: Found; isBeginning:
 /** Where notices about delegates lead. */
 const PEOPLE = 'quien-lleva'
 
-/** At the end of the page. */
 function OwnEnd({ own: { team, availability, courts } }: { own: Found }) {
   const user = useUser()
   const { hash } = useLocation()

@@ -24,7 +24,6 @@ export function splitGames(games: readonly TeamGame[], from: number, now: number
   return { counted: played.filter(({ unneeded }) => !unneeded), played, toPlay }
 }
 
-/** A game from the side of one team. */
 export type PointsOfGame = { game: TeamGame; scored: number; received: number }
 
 /** The last ten games that count and were played by both teams, by date; none before the second. */

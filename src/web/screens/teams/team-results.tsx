@@ -29,7 +29,6 @@ export function rivalIn({ teamId, game: { localId, local, visitant } }: OwnGame)
 
 const sideIn = ({ teamId, game }: OwnGame) => (game.localId === teamId ? 'en casa' : 'fuera')
 
-/** What a team has to play, the next game first. */
 export function GamesToPlay({ teamId, games }: { teamId: number; games: GameToPlay[] }) {
   return (
     <ul>

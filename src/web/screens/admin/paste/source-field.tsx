@@ -5,7 +5,6 @@ import { Field, SelectField, TextArea } from '../../../ui/field.tsx'
 import { FileInput } from '../../../ui/file-input.tsx'
 import { MAX_FILE_MEGABYTES, readFile } from './read-file.ts'
 
-/** Chosen instead of one sheet, and no name of any. */
 const ALL_SHEETS = '*'
 
 /** A text, or instead of it a file, of which somebody may have to say which sheet. `use`: an empty name for no file. */

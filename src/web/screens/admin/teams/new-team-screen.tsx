@@ -60,7 +60,6 @@ export default function NewTeamScreen() {
   )
 }
 
-/** The logo, or the badge that is drawn instead: for a new team, the one of its name as typed. */
 function TeamPhoto({ edited }: { edited: Team | null }) {
   const { value } = useField('name')
   return <PhotoField name="photo" label="Logo" badge={edited?.badge ?? badgeOf(value)} />
