@@ -44,8 +44,8 @@ const SAID = {
     nobody: /No se presentó nadie/,
   },
   'table with its games': { annulled: /anulado/i, closed: /Cerrada/, nobody: /(?<!\d)0–0 inc\./ },
-  // Its pairs name no courts, and of a series only the next game; below them are rows of the latest results.
-  draw: { putOff: /Aplazado/, nobody: /incomparecencia de los dos|(?<!\d)0–0 inc\./ },
+  // Its pairs name no courts, of a series only the next game, and of one lost by leaving no results.
+  draw: { putOff: /Aplazado/ },
   'locker room': { closed: /Cerrada/ },
   week: { annulled: /anulado/, putOff: /^Aplazados/, closed: /, cerrada\)/, nobody: /No se presentó nadie/ },
   'picture of the week': { annulled: /Anulado/, nobody: /No se presentó nadie/ },
@@ -63,7 +63,8 @@ export const stateRules: Rules = {
       for (const { place, text, of } of await listParts(look, game)) {
         for (const [state, words] of Object.entries(SAID[place]) as [State, RegExp][]) {
           const is = of.some((one) => IS[state](one, look.league.facts))
-          lines.push(...differs(`the ${place} of ${game.id}, ${state},`, words.test(text), is))
+          const about = `the ${place} of ${game.id}, ${state}, in «${text}»,`
+          lines.push(...differs(about, words.test(text), is))
         }
       }
     }
