@@ -178,18 +178,24 @@ test('says above the courts that the map’s script failed, and loads it on a re
   await expect(page.getByRole('alert')).toContainText('No se ha podido cargar el mapa')
   await expect(page.getByText('Cargando mapa...')).toBeHidden()
   await expect(page.getByRole('link', { name: 'la lista de canchas' })).toHaveAttribute('href', '/courts')
+  await expect(page.getByRole('link', { name: 'Casalarreina' })).toBeVisible()
   await expectAtEachWidth(page, { except })
   await page.unroute('**/assets/draw-map-*.js')
   await page.getByRole('button', { name: 'Volver a probar' }).click()
   await expectEveryCourt(page)
 })
 
-test('says without script that the courts are in the list', async ({ browser, server }) => {
+test('shows courts at their places without script, with links to directions', async ({ browser, server }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${server.url}/courts`)
   const map = page.getByTitle('Consulta nuestro mapa de canchas').contentFrame()
-  await expect(map.getByText(/^El mapa necesita JavaScript/)).toBeVisible()
+  await expect(map.getByRole('link', { name: 'Casalarreina' })).toHaveAttribute('href', /40\.408975/)
   await expect(map.getByText('Cargando mapa...')).toBeHidden()
+  const [west, east] = await Promise.all(
+    ['Belzunegui', 'Casalarreina'].map((name) => map.getByRole('link', { name }).boundingBox()),
+  )
+  expect(west!.x).toBeLessThan(east!.x)
+  expect(west!.y).toBeGreaterThan(east!.y)
 })
 
 test('applies the theme chosen around the map inside it', async ({ page }) => {
