@@ -142,8 +142,9 @@ function textsByLook([roots, known]: readonly [Element[], readonly number[]]): M
   // Not what is out of sight, nor what no contrast is asked of, like an arrow.
   const texts = all.filter((each) => {
     const { width, bottom } = each.getBoundingClientRect()
-    if (width <= 1 || bottom + scrollY <= 0 || !each.checkVisibility({ visibilityProperty: true }))
-      return false
+    // The oldest browsers can't tell.
+    const isHidden = 'checkVisibility' in each && !each.checkVisibility({ visibilityProperty: true })
+    if (width <= 1 || bottom + scrollY <= 0 || isHidden) return false
     if (each.matches('select, textarea, input'))
       return !each.matches('[type=radio], [type=checkbox], [type=range]')
     return [...each.childNodes].some((node) => node instanceof Text && /[\p{L}\d]/u.test(node.data))

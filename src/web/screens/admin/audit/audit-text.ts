@@ -56,7 +56,6 @@ export const REASONS: Record<StayReason, string> = {
   elsewhere: 'Aquí no se deshace: se cambia en su página',
 }
 
-/** Stands for an account that was deleted in the last 14 days. */
 export const DELETED_ACCOUNT = 'Una cuenta borrada'
 
 /** Stands for an author without a name: the command line, the server, or a deleted account. */

@@ -44,7 +44,12 @@ export function EnterFirstForm(props: {
     (table) => first > 0 && table[first]?.rank === table[first - 1]?.rank && table[first],
   )
   return (
-    <Form {...form} label="Inscribir a los primeros" submitLabel={submitLabel(coming.length)}>
+    <Form
+      {...form}
+      label="Inscribir a los primeros"
+      submitLabel={submitLabel(coming.length)}
+      submitLook={phase.crossing ? 'primary' : 'secondary'}
+    >
       <SelectField
         name="source"
         label="Los primeros de"
