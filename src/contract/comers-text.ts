@@ -20,7 +20,6 @@ export function ownComersText({ yes, maybe }: { yes: number; maybe: number }): s
   return `${coming}. ${missingText(yes)}${maybe === 0 ? '' : `, ${maybe === 1 ? 'duda' : 'dudan'} ${maybe}`}`
 }
 
-/** The same as a sentence: `Sois 3. Faltan 2 para jugar`. */
 export function shortText(yes: number): string {
   if (yes >= PLAYERS) return `Sois ${yes}`
   return `${ownComersText({ yes, maybe: 0 })} para jugar`

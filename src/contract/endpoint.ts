@@ -79,7 +79,6 @@ export type Endpoint = {
   readonly large?: boolean
   /** True when the handler gets the unparsed body: parsing a whole season would block the event loop. */
   readonly rawBody?: boolean
-  /** The status of the successful response, 200 by default. */
   readonly status?: 200 | 201 | 204
   /** The type of a response that isn't JSON; it is a text, sent as it is. */
   readonly contentType?: string

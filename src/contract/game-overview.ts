@@ -76,7 +76,6 @@ const RankAfter = z.object({
   certainty: z.enum(['assured', 'out']).nullable(),
 })
 
-/** The effect of a victory on the table: on the places of both teams. */
 const TableVictory = z.object({ winner: Side, local: RankAfter, visitant: RankAfter })
 
 const MovedTeam = TeamName.extend({ before: TableRank, after: TableRank })

@@ -6,7 +6,6 @@
 /** How many characters the name of a thing has at most. */
 export const MAX_NAME_LENGTH = 80
 export const MAX_EMAIL_LENGTH = 200
-/** Where a court is, and how it is. */
 export const MAX_COURT_TEXT_LENGTH = 200
 /** The hour at which its lights go off, as people write it. */
 export const MAX_LIGHT_TIMEOUT_LENGTH = 20
@@ -121,7 +120,6 @@ export const MAX_FAILING = 50
 /** The stored length of a delivery's error. */
 export const MAX_PROBLEM_LENGTH = 300
 
-/** The most teams that a device follows without an account. */
 export const MAX_FOLLOWED_TEAMS = 5
 
 /** The most disputes, and the most entries of a game's record, in a response. */

@@ -65,7 +65,6 @@ export const NOT_A_CONTACT = 'Escribe un correo, un teléfono o una dirección q
 /** The message for a delegate's contact that is neither a telephone nor an e-mail. */
 export const NOT_A_PHONE_OR_EMAIL = 'Escribe un teléfono, solo con números y espacios, o un correo.'
 
-/** The message for a number that is outside its bounds, or not a number. */
 export function notBetween({ min, max }: { min: number; max: number }): string {
   return `Escribe un número entero de ${min} a ${max}.`
 }

@@ -20,7 +20,6 @@ export function* lettersFor(name: string): Generator<string> {
   for (const one of SPARE) for (const other of SPARE) yield one + other
 }
 
-/** The letters that come from the name itself. */
 export function* ownLetters(name: string): Generator<string> {
   yield badgeLetters(name)
   const [first = '?', ...others] = capitalWords(name)

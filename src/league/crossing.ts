@@ -156,7 +156,6 @@ export function openPairOf(draw: Draw, teamId: number): DrawPair | null {
   return pairs.find((pair) => isOpen(pair) && plays(pair, teamId)) ?? null
 }
 
-/** Whether a pair has ended, with or without a winner. */
 export function isDecided({ winner, nobody }: DrawPair): boolean {
   return winner !== null || nobody
 }

@@ -185,7 +185,6 @@ export function mayClaim(game: DutyGame, now: number): boolean {
 
 type Dated = { date: string }
 
-/** Whether a game is still to be played, or its result to be entered, at an hour. */
 function isToPlay<Game extends Pick<DutyGame, 'date' | 'owed'>>(game: Game): game is Game & Dated {
   return game.owed === 'result' && typeof game.date === 'string'
 }

@@ -106,7 +106,6 @@ export function recordsOf(
   return teams.map(({ id, deducted = 0 }) => recordOf(id, results.get(id)!, deducted))
 }
 
-/** The same records with only the results that pass the filter. */
 export function filterResults(
   records: readonly TeamRecord[],
   passes: (result: TeamResult) => boolean,

@@ -64,7 +64,6 @@ const BARE_NUMBER = /^(\d{1,3})\s+(?=\S)/
 const PICTURE = String.raw`(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*)`
 const EMOJI = new RegExp(String.raw`^((?:${PICTURE}\s*)+)(?=\S)`, 'u')
 const EMOJIS = new RegExp(String.raw`(?:${PICTURE}\s*)+`, 'gu')
-/** Emoji that lists use as bullets. */
 const BULLET_EMOJI = /^(?:[🏀✅✔☑👉➡▶▪▫◾◽◼◻⬛⬜🔵🔴🟠🟡🟢🟣🟤⚫⚪🔶🔷🔸🔹📌📍🔘🔺🔻]\uFE0F?\s*)+$/u
 const CROSS = /^[❌✖🚫]/u
 

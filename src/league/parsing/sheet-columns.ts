@@ -26,7 +26,6 @@ const BETWEEN = / ?(?: - |-| vs?\.? | x | contra ) ?/giu
 /** More signs than stand in the names of two teams. */
 const MAX_SIGNS = 20
 
-/** Whether the cells are titles of columns with teams. */
 export function isHeading(row: readonly string[]): boolean {
   const found = row.flatMap((cell) => columnOf(cell) ?? [])
   const has = (column: Column) => found.includes(column)

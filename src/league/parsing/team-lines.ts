@@ -35,7 +35,6 @@ export type KnownTeams = { nameOf: NameOf; isSettled: (typed: string) => boolean
 type Around = KnownTeams & {
   isListed: (name: string) => boolean
   isEmphasisUsual: boolean
-  /** The title above it. */
   above: 'group' | 'day' | 'aside'
 }
 
@@ -59,7 +58,6 @@ const IN_A_SENTENCE =
 /** «Osos también», «Osos – baja»: what is said of a team, and not its name. */
 const SAID_OF_A_TEAM =
   /^(.*[^\s–—:,(-]) ?[–—:,(-]? ?(?:(confirmad[oa]s?|tambi[eé]n|dentro|se apuntan?|repiten?|repetimos|pagad[oa]s?|ok|\+1|(?:delegad[oa]|coordinador[a]?|contacto|capit[aá]na?|capi|responsable|resp\.|entrenador[a]?)s?:? .+)|bajas?|se (?:retiran?|borran?|caen?)|no (?:pueden?|siguen?|juegan?|repiten?)|dudos[oa]s?|dudas?|quiz[aá]s?|igual|creo que (?:s[ií]|no)|a falta de .+|pendientes?(?: de confirmar| de pago)?|descansan?)\)?$/iu
-/** More figures than a name has. */
 const MANY_FIGURES = /(?:\d[^\d]?){7}/u
 const MAX_NAME_IN_A_CHAT = 50
 

@@ -60,7 +60,6 @@ function dependsOnPoints(decidedBy: DecidedBy | null, playing: readonly number[]
   })
 }
 
-/** The places that a team's rank takes in a table. */
 function spanOf(table: ReturnType<typeof rankRecords>, teamId: number): RankRange {
   const { rank } = table.find(({ record }) => record.teamId === teamId)!
   return { best: rank, worst: rank + table.filter((one) => one.rank === rank).length - 1 }

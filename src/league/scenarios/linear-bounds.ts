@@ -3,7 +3,6 @@ import { type Effort, spendStep } from './effort.ts'
 
 /** A sum of whole-number variables, each added or subtracted, and a constant. */
 export type Sum = { constant: number; terms: readonly { variable: number; sign: 1 | -1 }[] }
-/** A sum that must be within a range. */
 export type Bound = { sum: Sum; range: Range }
 
 /** The range of values that the sum can take while its variables are in their ranges. */

@@ -68,7 +68,6 @@ export function narrowEndings(narrowing: Narrowing, options: Options): Options |
   }
 }
 
-/** The range of points that each team may end with, by its id. */
 function reachOf({ choices, points }: Narrowing, options: Options): Map<number, Range> {
   const reach = new Map([...points].map(([id, sure]) => [id, { min: sure, max: sure }]))
   for (const [index, choice] of choices.entries()) {

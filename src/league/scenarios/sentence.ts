@@ -8,7 +8,6 @@ import { findTable } from './find-table.ts'
 import { type Given, listAhead, type Situation } from './situation.ts'
 import { plays } from '../side.ts'
 
-/** The winner of a game between two other teams. */
 export type OtherResult = { gameId: number; winnerId: number }
 
 /**

@@ -20,7 +20,6 @@ export function stopsAt(
   }
 }
 
-/** The middle of a row, in pixels from the top. */
 export function middleOf(row: number): number {
   return (row + 0.5) * CHART_ROW
 }

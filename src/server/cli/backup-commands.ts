@@ -17,7 +17,6 @@ import { fileProblem } from '../kernel/file-problem.ts'
 import { LeagueTime } from '../kernel/league-time.ts'
 import { CommandError, showProgress, withStore, withStoreAsItIs, writeGiven } from './command.ts'
 
-/** `backup FILE` */
 export async function backupCommand(path: string): Promise<void> {
   const now = new Date()
   const { rows } = await withStoreAsItIs(async (store) => {

@@ -6,7 +6,6 @@ import { readSeasonText } from '../season/read-season-text.ts'
 import { findingText } from '../season/season-error.ts'
 import { CommandError, readGiven, showProgress, withStore, writeGiven } from './command.ts'
 
-/** `import FILE` */
 export async function importCommand(path: string): Promise<void> {
   showProgress('Leyendo el archivo…')
   const season = readSeasonText(await readGiven(path))

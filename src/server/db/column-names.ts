@@ -16,7 +16,6 @@ export function fieldsOf<Row extends object>(row: Row): FieldsOf<Row> {
   return Object.fromEntries(named) as FieldsOf<Row>
 }
 
-/** The reverse: fields as the columns of a row. */
 export function columnsFor<Fields extends object>(fields: Fields) {
   const named = Object.entries(fields).map(([field, value]) => [
     field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

@@ -61,7 +61,6 @@ export function databaseProblem(error: unknown): string | undefined {
 /** SQLITE_IOERR_SHMSIZE: the shared-memory file couldn't grow, since the disk is full. */
 const noRoomToShare = 4874
 
-/** True for a write that the disk had no room for. */
 export function isDiskFull(error: unknown): boolean {
   const { errcode, code } = error as { errcode?: number; code?: string }
   return errcode === noRoomToShare || (errcode ?? 0) % 256 === 13 || code === '53100'

@@ -56,7 +56,6 @@ export const TABLES = {
     name: text,
     name_key: unique(text),
     email: optional(text),
-    /** Key of the confirmed e-mail: no two accounts have the same. */
     email_key: unique(optional(text)),
     /** Key of the e-mail (`nameKey`), confirmed or not. */
     address_key: optional(text),
@@ -256,7 +255,6 @@ export const TABLES = {
     state: text,
     log: text,
   },
-  /** The secret link of a team's locker room. */
   locker_room: { team_id: primaryTo('team'), token: unique(text) },
   /** Somebody without an account, by the key that their phones keep; `last_date`: of the last game they answered. */
   locker_name: {

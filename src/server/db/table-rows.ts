@@ -26,7 +26,6 @@ export async function* readRows(db: Db, table: Table): AsyncGenerator<unknown[][
   }
 }
 
-/** Inserts rows whose values are in the order of the columns. */
 export async function insertRows(
   db: Db,
   { name, columns }: Pick<Table, 'name' | 'columns'>,

@@ -62,7 +62,6 @@ export function okUnless(found: Found[], text: string): Found[] {
   return found.length > 0 ? found : [ok(text)]
 }
 
-/** An error in a few words, for `detail`. */
 export function detailOf(error: unknown): string {
   const { code, message, cause } = error as NodeJS.ErrnoException
   if (cause instanceof Error) return detailOf(cause)

@@ -89,7 +89,6 @@ export async function listCandidates(
   }
 }
 
-/** Deleted games that may be a duty. */
 export async function listDeletions(db: Db, filter: Parameters<typeof listDeletedGames>[1]) {
   const deletions = await listDeletedGames(db, filter)
   const ids = [...new Set(deletions.map(({ competition }) => competition.id))]

@@ -44,7 +44,6 @@ export async function disagree(
   await openDispute(tx, game, who, { ...claim, localMixed, text: stated.text || null })
 }
 
-/** Error messages of a dispute that has ended. */
 const ENDED: Record<DisputeEnd, string> = {
   accepted: 'El equipo local ya ha dado por bueno el otro resultado.',
   settled: 'Quien administra la liga ya ha decidido qué resultado vale.',

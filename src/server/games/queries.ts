@@ -21,7 +21,6 @@ import type { Side } from '#league/side.ts'
 import { asTeam, type StoredTeam } from '../reading/stored-team.ts'
 import { findUncounted } from './unneeded.ts'
 
-/** The viewer of a game; null when nobody is logged in. */
 export type GameViewer = Pick<Viewer, 'admin' | 'teamId' | 'teams'> | null
 
 /** A game as the viewer may see it, without the delegates of its teams. */
@@ -283,7 +282,6 @@ function teamOf(row: GameRow, side: Side): StoredTeam {
   })
 }
 
-/** The columns of a game's result, ratings and comments. */
 export function columnsOf(game: ReportedGame) {
   const { localScore, visitantScore, forfeit, finished, confirmed, takenBack, ratingWaived } = game
   const { localFairPlay, visitantFairPlay, localMixed, visitantMixed, localComment, visitantComment } = game

@@ -38,7 +38,6 @@ export function nameGame(game: SeenGame, delegates: Delegates): Game {
   }
 }
 
-/** A game as the API returns it to the viewer; its version is computed from this. */
 export async function asSeen(db: Db, game: WholeGame, viewer: Viewer | null): Promise<Game> {
   return (await nameGames(db, [seenBy(game, viewer)], viewer))[0]!
 }

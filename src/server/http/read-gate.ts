@@ -30,7 +30,6 @@ export async function createReadGate(
   // Counted for the client that requests the response first.
   const checkMiss = limitNetworks(rateLimitReads)
 
-  /** Counts a read of a logged-in user. */
   async function countForUser(request: FastifyRequest): Promise<void> {
     // The second limit doesn't count what the first refuses: one user can't use up the limit of an address.
     await checkPerson(request)

@@ -20,7 +20,6 @@ export async function lowerPoolThreads(): Promise<void> {
   }
 }
 
-/** Lowers the priority of the calling thread. */
 export function lowerThisThread(): void {
   try {
     lower(Number(basename(readlinkSync('/proc/thread-self'))))

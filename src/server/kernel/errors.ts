@@ -30,7 +30,6 @@ export function found<Thing>(thing: Thing | undefined, refusal: string): Thing {
   return thing
 }
 
-/** 429 with the seconds to wait. */
 export class TooManyRequests extends AppError {
   readonly seconds: number
 

@@ -20,7 +20,6 @@ export type Queue = { channel: Channel; recipients: 'accounts' | 'followers' }
 
 export type MessageEnd = 'sent' | 'failed' | 'obsolete' | 'undeliverable'
 
-/** A new message, due at once. */
 export function messageRow(channel: Channel, purpose: Message['purpose'], now: Date) {
   const at = now.toISOString()
   return { channel, purpose, ...undeliverable, made_at: at, due_at: at, ...pending }

@@ -24,7 +24,6 @@ export type ReadGame = {
   result: ScoredGame
   day: string | null
   hour: string | null
-  /** Null: the line says none. */
   court: Named | null
   /** It says where it is played, also if that is nowhere known. */
   saysCourt: boolean

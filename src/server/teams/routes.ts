@@ -100,7 +100,6 @@ async function theTeamAsSeen(db: Db, id: number, viewer: Viewer | null): Promise
   return asSeen(db, await theTeam(db, id), viewer)
 }
 
-/** A team as the API returns it to the viewer; its version is computed from this. */
 async function asSeen(db: Db, team: StoredTeam, viewer: Viewer | null): Promise<Team> {
   return withDelegate(team, await findDelegates(db, [team.id], viewer))
 }

@@ -120,7 +120,6 @@ export async function listAccounts(
   return found.toSorted(byName).map((row) => asAccount(row, teams, viewer))
 }
 
-/** A page of the accounts that match a filter; the first is 1. */
 export async function findAccountsPage(
   db: Db,
   { page = 1, ...filter }: AccountFilter & { page?: number | undefined },

@@ -18,7 +18,6 @@ export type FailureDetails = {
   fields: Record<string, string>
 }
 
-/** The one error that a request to the API throws. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly error: string

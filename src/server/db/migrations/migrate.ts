@@ -91,7 +91,6 @@ export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(migrations, name)
 }
 
-/** Forgets the migrations after one, for a database whose tables are as of that one. */
 export async function forgetMigrationsAfter(tx: Tx, level: string): Promise<void> {
   await sql`delete from kysely_migration where name > ${level}`.execute(tx)
 }

@@ -7,7 +7,6 @@ import { currentPhases } from '../../league/seasons/find-phase.ts'
 
 export type Choice = { value: string; name: string }
 
-/** A team that may host a game, and its current groups. */
 export type LocalTeam = Choice & { groups: Choice[] }
 
 /** The teams for which the user may create games: their own, or for an admin every team that plays now. */

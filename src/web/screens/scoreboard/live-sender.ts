@@ -10,7 +10,6 @@ import { ownsBoard, whenOwned } from './tab-lock.ts'
 
 /** `number`: of its last write; `count`: how many log entries the server has; `refused`: why it takes no more. */
 type Shown = { gameId: number; turn: string; number: number; count: number; refused?: string }
-/** `waiting`: for the network. */
 type Sender = { shown: Shown | null; isWaiting: boolean }
 
 /** Between two writes: who watches asks every five seconds, and is to see a basket within six. */

@@ -15,7 +15,6 @@ import { allOf, TableWithGames } from './table-view.tsx'
 
 type OwnTable = { competitions: Competition[]; phases: CompetitionGroup[]; page: TablePage }
 
-/** The table in which the user's team plays now; null if there is none. */
 export async function loader({ api, search }: LoaderArgs): Promise<OwnTable | null> {
   const teamId = storedUser()?.teamId ?? null
   if (teamId === null) return null
