@@ -22,6 +22,7 @@ export async function listTeamsOf(db: Db, userId?: number): Promise<Map<number, 
 
 /** The other teams of the delegates of some teams, for those that have any. */
 export async function listBesides(db: Db, teamIds: readonly number[]): Promise<Map<number, Named[]>> {
+  if (teamIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('delegate as one')
     .innerJoin('delegate as other', 'other.user_id', 'one.user_id')
