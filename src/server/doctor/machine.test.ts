@@ -128,9 +128,10 @@ describeDomain('the folder of backups', (engine) => {
   })
 })
 
-describeDomain('the replica', (engine) => {
+// Only SQLite's file is replicated.
+describe('the replica', () => {
   test('is fine while everything is saved, and not if it has stopped or is behind for an hour', async () => {
-    const store = await createTestStore(engine)
+    const store = await createTestStore('sqlite')
     const found = (now: string) => textsOf(replica, { opened: { store }, now: new Date(now) })
     expect(await found('2025-11-03T04:30:00Z')).toEqual([])
     await writeReplicaState(store, '2025-11-03T03:30:00Z')

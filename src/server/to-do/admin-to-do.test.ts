@@ -242,7 +242,8 @@ describeDomain('the to-do list of the admins', (engine) => {
     expect(await backupTimes()).toEqual(['2025-11-05T04:30:00.000Z', '2025-11-07T04:30:00.000Z'])
   })
 
-  test('says that the replica hasn’t saved everything for an hour, or has stopped', async () => {
+  // Only SQLite's file is replicated.
+  test.skipIf(engine === 'postgres')('says that the replica is an hour behind, or has stopped', async () => {
     const league = await buildLeagueWithClock(engine)
     const { store, set } = league
     const [savedAt, later] = ['2025-11-03T04:30:00.000Z', '2025-11-03T05:30:00.001Z']
