@@ -24,8 +24,7 @@ export type EncodedBody = { status: number; flat: readonly string[]; body: Buffe
 
 /**
  * A response ready to be sent, with its ETag. Its body is stored compressed only, and decompressed each time for the
- * few clients that accept no compression. Short bodies and pictures are stored uncompressed. It is compressed quickly
- * when it is made, since many are a part of a page or replaced before they are sent, and well when it is sent again.
+ * few clients that accept no compression. Short bodies and pictures are stored uncompressed.
  */
 export class CachedResponse {
   readonly status: number
@@ -35,10 +34,9 @@ export class CachedResponse {
   /** The headers shared by all codings, as alternating names and values. */
   readonly #common: readonly string[]
   readonly #coding: 'identity' | 'br'
-  #stored: EncodedBody
+  readonly #stored: EncodedBody
   readonly #notModified: EncodedBody
   #gzipped: EncodedBody | undefined
-  #timesSent = 0
 
   constructor({ status, headers, body, isCacheable = status === 200 }: NewResponse) {
     this.status = status
@@ -55,7 +53,7 @@ export class CachedResponse {
     this.#common = Object.entries(common).flat()
     const isPicture = headers['content-type']?.startsWith('image/')
     this.#coding = isPicture || !isWorthCompressing(body) ? 'identity' : 'br'
-    this.#stored = this.#encoded(copyOf(compress(body, this.#coding, true)), this.#coding)
+    this.#stored = this.#encoded(copyOf(compress(body, this.#coding)), this.#coding)
     this.#notModified = { status: 304, flat: this.#common, body: Buffer.alloc(0) }
   }
 
@@ -84,11 +82,7 @@ export class CachedResponse {
     if (known !== undefined && this.status === 200 && namesEtag(known, this.etag)) return this.#notModified
     if (this.#coding === 'identity') return this.#stored
     const coding = acceptedCoding(headers)
-    if (coding === 'br') {
-      this.#timesSent += 1
-      if (this.#timesSent === 2) this.#stored = this.#encoded(copyOf(compress(this.body, coding)), coding)
-      return this.#stored
-    }
+    if (coding === 'br') return this.#stored
     if (coding === 'identity') return this.#encoded(this.body, coding)
     return (this.#gzipped ??= this.#encoded(copyOf(compress(this.body, coding)), coding))
   }
