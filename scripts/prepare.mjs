@@ -4,8 +4,9 @@
 //   node scripts/prepare.mjs is-built    only says whether the build is of the present sources
 //
 // It always prepares the right Node and the packages that the league is built of; `build` adds the bundles of the client
-// and of the server, `check` what checks and tests are made of, `tools` that and the tests' browsers and PostgreSQL. It runs as a pre-script (`prestart`, …): within
-// `a && b` the shell would cache the older Node's path. Any Node from 18 on runs this file.
+// and of the server, `check` the packages of checks and tests, `tools` those and the tests' browsers and PostgreSQL. It
+// runs as a pre-script (`prestart`, …): within `a && b` the shell would cache the older Node's path. Any Node from 18 on
+// runs this file.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -153,10 +154,11 @@ async function ensureBuild(node) {
   forgetOlderBuilds()
   const bundle = (/** @type {string} */ name) => npm(node, ['run', `bundle:${name}`])
   // Side by side they need twice the memory.
-  const isRoomy = freemem() > 2 ** 31
-  const client = bundle('client')
-  if (!isRoomy) await client
-  if (!(await bundle('server')) || !(await client)) {
+  const isMade =
+    freemem() > 2 ** 31
+      ? (await Promise.all([bundle('client'), bundle('server')])).every(Boolean)
+      : (await bundle('client')) && (await bundle('server'))
+  if (!isMade) {
     sayEndOfLog()
     throw new PrepareError(`No se ha podido construir la web (detalles en ${LOG}).`)
   }

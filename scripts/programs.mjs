@@ -21,7 +21,7 @@ export const NODE_PACKAGES = /** @type {Record<string, Carrier>} */ ({
 export const LITESTREAM = /** @type {Carrier} */ (['@flydotio/litestream-linux-x64', '1.0.1'])
 
 /**
- * Downloads packages into a folder's `node_modules`, unless they are there, and tells whether they are.
+ * Downloads packages into a folder's `node_modules`, unless they are there, and returns whether they are.
  *
  * @param {string} node the Node that runs npm
  * @param {string} folder

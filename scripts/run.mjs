@@ -31,7 +31,7 @@ export function npm(node, args) {
 }
 
 /**
- * Runs a program with its output in the log, and tells whether it succeeded.
+ * Runs a program with its output in the log, and returns whether it succeeded.
  *
  * @param {string} command
  * @param {string[]} args

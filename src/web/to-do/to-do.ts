@@ -14,7 +14,7 @@ export const toDoQuery = createAccountQuery(
 
 export async function loadToDo(api: Api, teamIds: readonly number[]): Promise<ToDo> {
   const ofTeams = await Promise.all(teamIds.map((id) => api('GET /team/{id}/to-do', { params: { id } })))
-  // An answer that was kept on the device before an upgrade lacks the lists that are new.
+  // A response that was stored on the device before an upgrade lacks the lists that are new.
   return ofTeams.reduce(together, EMPTY_TO_DO)
 }
 

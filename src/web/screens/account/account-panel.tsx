@@ -85,7 +85,7 @@ function ContactForm({ user, contact }: { user: StoredUser; contact: string | nu
 function AccountDeletion({ user }: { user: StoredUser }) {
   const { busy, failure, run } = useAction()
   const ids = ownTeamIds(user)
-  /** The user's teams that nobody else looks after; null until it is asked. */
+  /** The user's teams that nobody else looks after; null until they are requested. */
   const [left, setLeft] = useState<readonly number[] | null>(null)
   const ask = () =>
     run(async ({ api }) => {
