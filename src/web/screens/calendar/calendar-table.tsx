@@ -9,6 +9,8 @@ import { paths } from '#contract/paths.ts'
 import { officialScore, winnerOf, isAbsent } from '#league/game-score.ts'
 import { isResultMissing } from '#league/duties.ts'
 import { calendarRoundName } from '#league/round-name.ts'
+import { useSite } from '../../api/site.ts'
+import { undatedText } from '../../league/games/when-text.ts'
 import { Link } from '../../ui/link.tsx'
 import { spanishTime } from '../../ui/spanish-date.ts'
 import { previewOfGame } from '../../league/games/game-preview.tsx'
@@ -30,7 +32,7 @@ type Props = ReturnType<typeof sortCalendar> & {
 /** One `tbody` a day: all played; or those to come, past days without a result, those not played as they stand. */
 export const CalendarTable = memo(function CalendarTable(props: Props) {
   const { days, overdue, apart, now, played = false, timeZone, month } = props
-  const columns = columnsFor(now, timeZone)
+  const columns = columnsFor(now)
   const drawDay = (day: CalendarDay) => (
     <tbody
       key={day.key}
@@ -125,9 +127,9 @@ function HeadingRow({ columns, children }: { columns: number; children: ReactNod
 }
 
 /** The columns of a calendar, in the order of the specification; the day is the heading above. */
-function columnsFor(now: number | null, timeZone: string): Column<Game>[] {
+function columnsFor(now: number | null): Column<Game>[] {
   return [
-    column('Fecha', 'calendar-wide', (game) => <Start game={game} now={now} timeZone={timeZone} />),
+    column('Fecha', 'calendar-wide', (game) => <Start game={game} now={now} />),
     column('Cancha', 'calendar-court', ({ court }) => court?.name ?? 'Sin cancha', 'text-14 text-ink-soft'),
     column('Local', 'calendar-wide', (game) => <Team game={game} side="local" />),
     column('Visitante', 'calendar-wide', (game) => <Team game={game} side="visitant" />),
@@ -140,14 +142,15 @@ function groupText({ competition, round }: Game): string {
   return round === undefined ? competition.name : `${competition.name}\u00A0· ${calendarRoundName(round)}`
 }
 
-function Start({ game, now, timeZone }: { game: Game; now: number | null; timeZone: string }) {
+function Start({ game, now }: { game: Game; now: number | null }) {
+  const site = useSite()
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <Link to={paths.game(game.id)} preview={() => previewOfGame(game)} className="calendar-hour">
         {game.date === null ? (
-          'Aplazado'
+          undatedText(game, site)
         ) : (
-          <time dateTime={game.date}>{spanishTime(game.date, timeZone)}</time>
+          <time dateTime={game.date}>{spanishTime(game.date, site.timeZone)}</time>
         )}
         <span className="sr-only">
           , {game.local.name} – {game.visitant.name}

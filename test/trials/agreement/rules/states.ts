@@ -62,8 +62,6 @@ export const stateRules: Rules = {
     for (const game of look.looked) {
       for (const { place, text, of } of await listParts(look, game)) {
         for (const [state, words] of Object.entries(SAID[place]) as [State, RegExp][]) {
-          // A game that was put off before it was no longer needed may say both.
-          if (state === 'putOff' && of.some((one) => IS.unneeded(one, look.league.facts))) continue
           const is = of.some((one) => IS[state](one, look.league.facts))
           const about = `the ${place} of ${game.id}, ${state}, in «${text}»,`
           lines.push(...differs(about, words.test(text), is))
