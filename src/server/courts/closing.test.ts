@@ -134,14 +134,6 @@ describeDomain('a closed court', (engine) => {
     expect((await perros.call('GET', `/basketball-court/${courts.olmo}`)).json()).toMatchObject(OPEN)
   })
 
-  test('ends a proposal whose last option was on it', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const options = [{ date: sunday, courtId: league.courts.olmo }]
-    const { id } = await propose(league, { options })
-    await close(league)
-    expect(await proposalSeenBy(league.perros, id)).toMatchObject({ state: 'no-options' })
-  })
-
   test('is a duty of both teams of its games, which are offered the same hour elsewhere', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros, admin, courts, teams, phaseId } = league

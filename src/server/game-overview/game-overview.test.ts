@@ -62,33 +62,6 @@ describeDomain('the overview of a game', (engine) => {
     expect(before.visitant).toMatchObject({ row: { rank: 4 }, form: [] })
   })
 
-  test('says what the result changed then, and who was certain by it', async () => {
-    const { store, phaseId, a, b, c, d, at, find } = await build(engine)
-    await store.write((tx) => tx.updateTable('competition_group').set({ qualifiers: 1 }).execute())
-    expect(phaseId).toBeGreaterThan(0)
-    await at(a, b, { day: 1, scores: [70, 60] })
-    await at(a, c, { day: 2, scores: [70, 60] })
-    await at(b, c, { day: 3, scores: [70, 60] })
-    await at(b, d, { day: 4, scores: [60, 70] })
-    await at(c, d, { day: 5, scores: [60, 70] })
-    // A 4, D 4, B 4 (1 + 2 + 1), C 3. A has beaten B; D has beaten B and C. A-D is left, and decides.
-    const last = await at(a, d, { day: 6, scores: [80, 60] })
-    const { meaning } = await find(last)
-    // Before: among A, D and B, 2 points each for A (over B) and D (over B), none for B; A +10, D +10, and A and D
-    // have 70 points there: level in that too; over all games A +20, D +20 with 140 each. They shared the first place.
-    expect(meaning).toMatchObject({
-      kind: 'table-after',
-      isFirst: false,
-      movedCount: 1,
-      moved: [{ name: 'D', before: { rank: 1, shared: true }, after: { rank: 2, shared: false } }],
-      decided: [
-        { name: 'A', certainty: 'assured' },
-        { name: 'D', certainty: 'out' },
-      ],
-      now: { local: { rank: 1, shared: false }, visitant: { rank: 2, shared: false } },
-    })
-  })
-
   test('has the earlier games of both, of any season, and the last results of this one', async () => {
     const { store, a, b, c, at, find } = await build(engine)
     const leagueId = await addLeague(store, { year: 2020, current: false })

@@ -61,16 +61,6 @@ describeDomain('the summary of a crossing', (engine) => {
     expect(champion).toBeNull()
   })
 
-  test('two games on total points, the first of them level', async () => {
-    const { play, draw } = await drawOf(engine, 2, 2)
-    await play(1, 2, 50, 50)
-    expect((await draw()).champion).toBeNull()
-    await play(2, 1, 61, 60)
-    const { rounds, champion } = await draw()
-    expect(rounds[0]!.pairs.map(written)).toEqual(['Equipo 1 / Equipo 2 · 50-50 60-61 · visitant'])
-    expect(champion).toMatchObject({ name: 'Equipo 2', delegate: null })
-  })
-
   test('a pair that a team loses by leaving says which one', async () => {
     const { store, play, draw } = await drawOf(engine, 4, 1)
     await play(1, 4, 60, 50)

@@ -63,18 +63,6 @@ describeDomain('a crossing of single games', (engine) => {
     // The losers of the semi-finals may play for the third place.
     expect((await create(2, 4)).statusCode).toBe(201)
   })
-
-  test('refuses a correction that changes who moves on while the next pair has games', async () => {
-    const { create, score, play } = await drawOfFour(engine, 1)
-    const semifinal = await play(1, 4, 60, 50)
-    expect((await score(semifinal, 50, 60)).statusCode).toBe(200)
-    expect((await score(semifinal, 60, 50)).statusCode).toBe(200)
-    await play(2, 3, 60, 50)
-    await create(1, 2)
-    expectRefusal(await score(semifinal, 50, 60), 409, otherWouldPass)
-    expect((await score(semifinal, 80, 50)).json()).toMatchObject({ localScore: 80 })
-    expectRefusal(await score(semifinal, 50, 50), 400, /empate/)
-  })
 })
 
 /** The better seeds have won the semi-finals, and the final and the game for the third place are created. */

@@ -3,7 +3,7 @@ import type { DisputedGame } from '#contract/disputes.ts'
 import type { GameRecord } from '#contract/game-records.ts'
 import { deleteOwn } from '../../../test/accounts.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
-import { claim, gameAfter, newGame, take } from '../../../test/disputes.ts'
+import { claim, gameAfter, take } from '../../../test/disputes.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { buildLeagueOfDelegates, expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
 
@@ -217,22 +217,5 @@ describeDomain('a dispute', (engine) => {
     // A new result can be disputed again.
     await take(league, id, 'result')
     expect((await admin.call('PUT', `/game/dispute/${id}`, claim)).json()).toMatchObject({ disputed: true })
-  })
-
-  test('refuses a stale version of the game', async () => {
-    const league = await buildLeagueOfDelegates(engine)
-    const { app, perros } = league
-    const id = await newGame(league)
-    await take(league, id, 'result')
-    const authorization = `Bearer ${perros.token}`
-    const { headers } = await app.inject({ url: `/api/game/${id}`, headers: { authorization } })
-    await league.admin.call('PUT', `/game/addResult/${id}`, { ...result, localScore: 63 })
-    const answer = await app.inject({
-      method: 'PUT',
-      url: `/api/game/dispute/${id}`,
-      headers: { authorization, 'if-match': headers.etag! },
-      payload: claim,
-    })
-    expectRefusal(answer, 412)
   })
 })

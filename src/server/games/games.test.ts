@@ -69,16 +69,6 @@ describeDomain('game', (engine) => {
     })
   })
 
-  test('missing date, court and scores are null', async () => {
-    const { app, store } = await buildTestApp(engine)
-    const { groupId, teamIds } = await addGroupOf(store, ['A', 'B'])
-    const id = await addGame(store, groupId, teamIds[0]!, teamIds[1]!)
-    const game = (await app.inject(`/api/game/${id}`)).json()
-    const nothing = { date: null, courtId: null, court: null, localScore: null, visitantScore: null }
-    expect(game).toMatchObject({ ...nothing, finished: false, confirmed: false })
-    expect((await app.inject(`/api/game/${id + 1}`)).statusCode).toBe(404)
-  })
-
   test('filters can be combined', async () => {
     const { app, a, b, c, confirmed, finished, open } = await threeGames(engine)
     const expected: [query: string, ids: number[]][] = [
@@ -128,43 +118,6 @@ describeDomain('game', (engine) => {
     const ids: number[] = []
     for (const date of dates) ids.push(await addGame(store, groupId, a, b, { date }))
     expect(await idsAt(app, '/game')).toEqual([ids[2], ids[1], ids[3], ids[0]])
-  })
-})
-
-describeDomain('ratings of a game', (engine) => {
-  const given = { local_score: 50, visitant_score: 40, visitant_fair_play: -1, visitant_mixed: false }
-  const answered = { local_fair_play: 1, local_mixed: true, visitant_comment: 'secreto', confirmed: true }
-
-  test('are sealed until both teams have rated', async () => {
-    const { app, store } = await buildTestApp(engine)
-    const { groupId, teamIds } = await addGroupOf(store, ['A', 'B'])
-    const row = { ...given, local_comment: 'secreto' }
-    const id = await addGame(store, groupId, teamIds[0]!, teamIds[1]!, row)
-    for (const address of [`/api/game/${id}`, '/api/game']) {
-      const { body } = await app.inject(address)
-      expect(body).toContain('"localScore":50')
-      expect(body).not.toMatch(/FairPlay|Mixed|Comment|secreto/)
-    }
-  })
-
-  test('are public afterwards, without the comments', async () => {
-    const { app, store } = await buildTestApp(engine)
-    const { groupId, teamIds } = await addGroupOf(store, ['A', 'B'])
-    const row = { ...given, ...answered, local_comment: 'secreto' }
-    const id = await addGame(store, groupId, teamIds[0]!, teamIds[1]!, row)
-    const answer = await app.inject(`/api/game/${id}`)
-    const ratings = { visitantFairPlay: -1, visitantMixed: false, localFairPlay: 1, localMixed: true }
-    expect(answer.json()).toMatchObject(ratings)
-    expect(answer.body).not.toMatch(/Comment|secreto/)
-  })
-
-  test('of a forfeit have no mixed answers', async () => {
-    const { app, store } = await buildTestApp(engine)
-    const { groupId, teamIds } = await addGroupOf(store, ['A', 'B'])
-    const row = { forfeit: 'visitant', local_score: 20, visitant_score: 0, confirmed: true } as const
-    const id = await addGame(store, groupId, teamIds[0]!, teamIds[1]!, row)
-    const unknown = { forfeit: 'visitant', localMixed: null, visitantMixed: null }
-    expect((await app.inject(`/api/game/${id}`)).json()).toMatchObject(unknown)
   })
 })
 

@@ -50,12 +50,6 @@ describeDomain('a game that is shown live', (engine) => {
     expect(await list()).toEqual([{ gameId, at, scores }])
   })
 
-  test('takes nothing after a gap, and says what it knows', async () => {
-    const { gatos, show } = await build(engine)
-    await show(gatos)
-    expect((await show(gatos, { number: 2, from: 3 })).json()).toEqual({ count: 1, taken: null })
-  })
-
   test('is written by one device, until another one takes over from what is known', async () => {
     const { gatos, perros, show, find, wait } = await build(engine)
     await show(gatos, { state: running })

@@ -90,16 +90,13 @@ describeOnEachEngine('a long list of games', (engine) => {
   })
 })
 
-test.for(['0', '-1', '1.5', 'x', '', '1001', '99999999999'])('refuses the page %j', async (page) => {
+test.for([
+  ['page', 'Las páginas van de la 1 a la 1000.'],
+  ['limit', 'Se piden de 1 a 1000 partidos.'],
+] as const)('refuses a %s out of bounds', async ([name, sentence]) => {
   const { app } = await buildTestApp('sqlite')
-  const answer = await app.inject(`/api/game?page=${page}`)
-  const sentence = 'Las páginas van de la 1 a la 1000.'
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { page: sentence }])
-})
-
-test.for(['0', '-1', '1.5', 'x', '', '1001'])('refuses the limit %j', async (limit) => {
-  const { app } = await buildTestApp('sqlite')
-  const answer = await app.inject(`/api/game?limit=${limit}`)
-  const sentence = 'Se piden de 1 a 1000 partidos.'
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { limit: sentence }])
+  for (const value of ['0', '-1', '1.5', 'x', '', '1001', '99999999999']) {
+    const answer = await app.inject(`/api/game?${name}=${value}`)
+    expect([value, answer.statusCode, answer.json().fields]).toEqual([value, 400, { [name]: sentence }])
+  }
 })

@@ -54,8 +54,6 @@ describeDomain('a game deleted after its hour', (engine) => {
     expect(toDo.json<ToDo>().deleted).toEqual([shown])
     league.set(hoursLater(2 + 7 * 24))
     expectRefusal(await league.perros.call('GET', `/game/deleted/${id}`), 404)
-    const later = await league.perros.call('GET', `/team/${teams.perros}/to-do`)
-    expect(later.json<ToDo>().deleted).toEqual([])
   })
 
   test('comes back as it was, once, and afterwards only admins delete it', async () => {
@@ -169,20 +167,6 @@ describeDomain('bringing back a game', (engine) => {
     league.set(hoursLater(2))
     await league.admin.call('DELETE', `/game/${late}`)
     expectRefusal(await restore({ id: late }, league.perros), 404)
-  })
-
-  test('isn’t offered any more once the two teams have played', async () => {
-    const league = await buildLeagueAfterDeletion(engine)
-    const { id, gatos, perros, teams } = league
-    const offered = async () => {
-      const toDo = (await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>()
-      const { statusCode } = await perros.call('GET', `/game/deleted/${id}`)
-      return [toDo.deleted.map((game) => game.id), statusCode]
-    }
-    const other = await createGame(league, { date: hoursLater(-1) })
-    expect(await offered()).toEqual([[id], 200])
-    await gatos.call('PUT', `/game/addResult/${other}`, result)
-    expect(await offered()).toEqual([[], 404])
   })
 
   test('is a change of its own, and counts like any game', async () => {

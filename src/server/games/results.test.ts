@@ -125,26 +125,6 @@ describeDomain('a result', (engine) => {
     const kept = await admin.call('PUT', `/game/correct/${id}`, { localScore: 64, visitantScore: 58 })
     expect(kept.json()).toMatchObject({ localScore: 64, visitantMixed: true })
   })
-
-  test('is logged with user, action, before and after', async () => {
-    const league = await buildLeagueOfDelegates(engine)
-    const { gatos, perros, store } = league
-    const id = await createGame(league)
-    await gatos.call('PUT', `/game/addResult/${id}`, result)
-    await perros.call('PUT', `/game/addFeedback/${id}`, feedback)
-    const rows = await store.db.selectFrom('audit').selectAll().orderBy('id').execute()
-    expect(
-      rows.map(({ action, user_id, entity, entity_id }) => [action, user_id, entity, entity_id]),
-    ).toEqual([
-      ['create', gatos.id, 'game', id],
-      ['update', gatos.id, 'game', id],
-      ['update', perros.id, 'game', id],
-    ])
-    expect(rows[0]?.before).toBeNull()
-    expect(JSON.parse(rows[1]!.before!)).toMatchObject({ finished: false, localScore: null })
-    expect(JSON.parse(rows[1]!.after!)).toMatchObject({ finished: true, localScore: 61, visitantFairPlay: 1 })
-    expect(JSON.parse(rows[2]!.after!)).toMatchObject({ confirmed: true, localFairPlay: -1 })
-  })
 })
 
 describeOnEachEngine('a result in a race', (engine) => {

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
@@ -79,26 +78,6 @@ describeOnEachEngine('twenty simultaneous requests', (engine) => {
       date: new Date(Date.parse(sunday) + n * 86_400_000).toISOString(),
     }))
     expect(await createAll(call, daily)).toEqual(oneOfTwenty)
-  })
-
-  test('through a listening server', async () => {
-    const { app, plans, token } = await fortyTeams(engine)
-    await app.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = app.server.address() as AddressInfo
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const answers = await Promise.all(
-      plans.map((plan) =>
-        fetch(`http://127.0.0.1:${port}/api/game/create`, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify(plan),
-        }),
-      ),
-    )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual(oneOfTwenty)
-    const refused = answers.filter(({ status }) => status === 409)
-    const bodies = await Promise.all(refused.map((answer) => answer.json()))
-    for (const body of bodies) expect(body).toMatchObject({ statusCode: 409, error: 'Conflict' })
   })
 
   test('moving to one court and hour: one game succeeds', async () => {

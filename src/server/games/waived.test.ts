@@ -3,7 +3,7 @@ import type { Game } from '#contract/games.ts'
 import type { GameRecord } from '#contract/game-records.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { newGame, take } from '../../../test/disputes.ts'
-import { expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
+import { expectRefusal, feedback } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
 import { exportSeason } from '../season/export-season.ts'
 import { importSeason } from '../season/import-season.ts'
@@ -56,20 +56,6 @@ describeDomain('a rating that nobody can give', (engine) => {
     expectRefusal(await admin.call('PUT', `/game/waiveFeedback/${unplayed}`), 409, /aún no tiene resultado/)
     await admin.call('PUT', `/game/addFeedback/${id}`, feedback)
     expectRefusal(await waive(), 409, 'Ese partido ya está valorado.')
-  })
-
-  test('doesn’t count in the statistics once waived', async () => {
-    const league = await buildUnratedGame(engine)
-    const { admin, gatos: gata, perros, teams, phaseId, waive } = league
-    expect((await waive()).statusCode).toBe(200)
-    await admin.call('PUT', `/user/${perros.id}`, { teamId: teams.perros })
-    const other = await newGame(league)
-    await gata.call('PUT', `/game/addResult/${other}`, result)
-    await perros.call('PUT', `/game/addFeedback/${other}`, { localMixed: true, localFairPlay: 1 })
-    const rows = await admin.call('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`)
-    const gatos = rows.json<{ team_name: string }[]>().find((row) => row.team_name === 'Gatos')
-    // One rating of +1 in one rated game; mixed in the one game with a known answer.
-    expect(gatos).toMatchObject({ fair_play: 1, porcentaje_fp: 100, mixed_games: 1, porcentaje_mixto: 100 })
   })
 
   test('causes no reminder once waived, and the record names the admin who waived it', async () => {

@@ -185,16 +185,6 @@ describeDomain('a proposal', (engine) => {
     expect((await proposalSeenBy(gatos, id)).actions).toEqual(['accept', 'decline'])
   })
 
-  test('has ended once no court of its dates is free', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { teams, courts, osos, gatos } = league
-    const { id } = await propose(league)
-    await createGame(league, { visitantId: teams.osos, courtId: courts.olmo })
-    const second = { localId: teams.osos, courtId: courts.sauce, date: '2025-11-09T12:00:00.000Z' }
-    await createGame(league, second, osos)
-    expect(await proposalSeenBy(gatos, id)).toMatchObject({ state: 'no-options', actions: [] })
-  })
-
   test.for(ends)(
     'to change a game ends when it is %s',
     { timeout: 60_000 },

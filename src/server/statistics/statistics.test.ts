@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { addGame, addTeam } from '../../../test/factories.ts'
-import { gameAfter, take } from '../../../test/disputes.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
 describeDomain('the statistics of a phase', (engine) => {
@@ -74,44 +73,6 @@ describeDomain('the statistics of a phase', (engine) => {
     ])
     const unknown = await admin.call('GET', '/competition-team/statistics?competitionGroupId=999')
     expectRefusal(unknown, 404, 'Esa fase no existe.')
-  })
-
-  test('count a result in review, but not one that was taken back', async () => {
-    const league = await buildLeagueOfDelegates(engine)
-    const { admin, phaseId } = league
-    const list = async () =>
-      (await admin.call('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`))
-        .json<Record<string, number | string>[]>()
-        .map((one) => [
-          one['team_name'],
-          one['victories'],
-          one['not_played'],
-          one['fair_play'],
-          one['mixed_games'],
-        ])
-    // Gatos win and say that Perros were mixed (+1); Perros say that Gatos weren't (-1). Two rivals each.
-    const standing = [
-      ['Gatos', 1, 1, -1, 0],
-      ['Osos', 0, 2, 0, 0],
-      ['Perros', 0, 1, 1, 1],
-    ]
-    const id = await gameAfter(league, 'result', 'rating')
-    expect(await list()).toEqual(standing)
-    await take(league, id, 'claim')
-    expect(await list()).toEqual(standing)
-    await take(league, id, 'accept')
-    const won = [
-      ['Gatos', 0, 1, -1, 0],
-      ['Osos', 0, 2, 0, 0],
-      ['Perros', 1, 1, 1, 1],
-    ]
-    expect(await list()).toEqual(won)
-    await take(league, id, 'takeBack')
-    expect(await list()).toEqual([
-      ['Gatos', 0, 2, 0, 0],
-      ['Osos', 0, 2, 0, 0],
-      ['Perros', 0, 2, 0, 0],
-    ])
   })
 
   test('can be downloaded as a CSV file for a Spanish spreadsheet', async () => {

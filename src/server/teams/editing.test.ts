@@ -4,8 +4,6 @@ import { dumpTables } from '../../../test/dump-tables.ts'
 import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal, sunday } from '../../../test/league-of-delegates.ts'
 
-const played = { local_score: 50, visitant_score: 40, visitant_fair_play: 1 }
-
 describeDomain('a team', (engine) => {
   test('is edited by its delegate; only an admin changes its season', async () => {
     const { gatos, admin, teams, store, leagueId } = await buildLeagueOfDelegates(engine)
@@ -35,14 +33,6 @@ describeDomain('a team', (engine) => {
     })
   })
 
-  test('shows its delegates to logged-in users', async () => {
-    const { nobody, fan, teams } = await buildLeagueOfDelegates(engine)
-    const path = `/team/${teams.gatos}`
-    expect((await nobody('GET', path)).json()).toMatchObject({ delegate: null })
-    expect((await fan.call('GET', path)).json()).toMatchObject({ delegate: 'Gata' })
-    expect((await nobody('GET', '/team')).body).not.toContain('Gata')
-  })
-
   test('shows its delegates in every response that contains the team', async () => {
     const { nobody, fan, admin, gatos, teams, ...league } = await buildLeagueOfDelegates(engine)
     const { store, leagueId, groupId, phaseId } = league
@@ -53,6 +43,7 @@ describeDomain('a team', (engine) => {
     await addEntry(store, draw, teams.osos, 2)
     const open = [
       '/team',
+      `/team/${teams.gatos}`,
       '/game',
       `/game/${gameId}`,
       `/competition-team?competitionId=${groupId}&expanded=true`,
@@ -70,21 +61,6 @@ describeDomain('a team', (engine) => {
     expect((await admin.call('GET', '/user?expanded=true')).body).toContain('"delegate":"Gata"')
     const moved = await gatos.call('PUT', `/game/${gameId}`, { date: sunday })
     expect(moved.json()).toMatchObject({ local: { delegate: 'Gata' }, visitant: { delegate: 'Perra' } })
-  })
-
-  test('owes ratings for its visits only, until they are confirmed', async () => {
-    const { store, groupId, gatos, perros, teams } = await buildLeagueOfDelegates(engine)
-    const owes = async (team: number) => {
-      const { data } = (await gatos.call('GET', `/team/${team}/check-pending-fairplay`)).json<{
-        data: boolean
-      }>()
-      return data
-    }
-    const id = await addGame(store, groupId, teams.gatos, teams.perros, played)
-    expect([await owes(teams.gatos), await owes(teams.perros)]).toEqual([false, true])
-    await perros.call('PUT', `/game/addFeedback/${id}`, { localMixed: true })
-    expect(await owes(teams.perros)).toBe(false)
-    expectRefusal(await gatos.call('GET', '/team/999/check-pending-fairplay'), 404, 'Ese equipo no existe.')
   })
 
   test('has as pending rivals the teams with which it has no game yet', async () => {

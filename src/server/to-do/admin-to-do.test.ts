@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminToDo } from '#contract/to-do.ts'
 import { addAccount } from '../../../test/accounts.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
-import { gameAfter, take } from '../../../test/disputes.ts'
 import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
-import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
 import { writeReplicaState } from '../../../test/replica-state.ts'
 import { buildLeagueWithClock, endSeason } from '../../../test/proposals.ts'
@@ -27,13 +25,6 @@ function dateOf(hour: number): string {
 }
 
 describeDomain('the to-do list of the admins', (engine) => {
-  test('is refused to everybody else', async () => {
-    const { gatos, fan, nobody } = await buildLeagueWithClock(engine)
-    expectRefusal(await nobody('GET', '/to-do'), 401)
-    expectRefusal(await gatos.call('GET', '/to-do'), 403)
-    expectRefusal(await fan.call('GET', '/to-do'), 403)
-  })
-
   test('is empty in a season that is being set up, whose teams have delegates', async () => {
     const none = { total: 0, first: [] }
     expect(await toDoOf(await buildLeagueWithClock(engine))).toEqual({
@@ -150,17 +141,6 @@ describeDomain('the to-do list of the admins', (engine) => {
     expect(await season('?leagueId=999')).toEqual([])
   })
 
-  test('holds a disputed result until the dispute ends', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const id = await gameAfter(league, 'result')
-    await take(league, id, 'claim')
-    expect(idsOf((await toDoOf(league)).disputes)).toEqual([id])
-    await take(league, id, 'answer')
-    expect(idsOf((await toDoOf(league)).disputes)).toEqual([id])
-    await take(league, id, 'withdraw')
-    expect(idsOf((await toDoOf(league)).disputes)).toEqual([])
-  })
-
   test('holds teams of the current season without a delegate', async () => {
     const league = await buildLeagueWithClock(engine)
     const { app, store, leagueId } = league
@@ -207,21 +187,6 @@ describeDomain('the to-do list of the admins', (engine) => {
     })
     expect(answer.body).not.toContain('@')
     expect((await toDoOf(await buildLeagueWithClock(engine))).emails.total).toBe(0)
-  })
-
-  test('says that the last backup is more than two days old, and nothing where none is known', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { store, set } = league
-    const made = '2025-11-03T04:30:00.000Z'
-    const oldBackup = async (now: string) => {
-      set(now)
-      return (await toDoOf(league)).oldBackup
-    }
-    expect(await oldBackup('2025-11-20T10:00:00.000Z')).toBe(null)
-    await noteBackup(store, new Date('2025-11-02T04:30:00.000Z'))
-    await noteBackup(store, new Date(made))
-    expect(await oldBackup('2025-11-05T04:30:00.000Z')).toBe(null)
-    expect(await oldBackup('2025-11-05T04:30:00.001Z')).toBe(made)
   })
 
   test('says that the last backup has failed, even if none was ever made, until one is', async () => {

@@ -1,35 +1,51 @@
 import { expect, test } from 'vitest'
 import type { ToDo } from '#contract/to-do.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
+import { take } from '../../../test/disputes.ts'
 import { addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
-import { expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
-import { gameAfter, take } from '../../../test/disputes.ts'
-import { buildLeagueWithClock, endSeason, offerOf, propose } from '../../../test/proposals.ts'
+import { createGame, expectRefusal, feedback, result, sunday } from '../../../test/league-of-delegates.ts'
+import { done } from '../../../test/notices.ts'
+import { buildLeagueWithClock, endSeason, hoursLater, offerOf, propose } from '../../../test/proposals.ts'
 
 const played = { local_score: 60, visitant_score: 50, visitant_fair_play: 1, visitant_mixed: true }
 
+/** The lists that a game may be in; when, is the league's (`src/league/duties.test.ts`). */
+const GAME_LISTS = ['results', 'claims', 'ratings', 'disputes', 'takenBack', 'upcoming'] as const
+
 describeDomain('the to-do list of a team', (engine) => {
-  test('holds games of the next seven days, then their missing results once they end', async () => {
+  test('holds what a game asks of each team, from one step to the next', async () => {
     const league = await buildLeagueWithClock(engine)
-    const { store, groupId, teams, gatos, perros, set } = league
-    const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-09T10:00:00.000Z' })
-    const at = async ({ call }: typeof gatos, teamId: number, now: string) => {
-      set(now)
-      const { results, upcoming, ratings } = (await call('GET', `/team/${teamId}/to-do`)).json<ToDo>()
-      return { results: idsOf(results), upcoming: idsOf(upcoming), ratings: idsOf(ratings) }
+    const { store, groupId, phaseId, teams, gatos, perros, admin, set } = league
+    const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: sunday })
+    const listsOf = async ({ call }: typeof gatos, teamId: number) => {
+      const toDo = (await call('GET', `/team/${teamId}/to-do`)).json<ToDo>()
+      return GAME_LISTS.filter((list) => idsOf(toDo[list]).includes(id)).join(' ')
     }
-    const nothing = { results: [], upcoming: [], ratings: [] }
-    expect(await at(gatos, teams.gatos, '2025-11-02T10:00:00.000Z')).toEqual(nothing)
-    expect(await at(gatos, teams.gatos, '2025-11-02T10:00:00.001Z')).toEqual({ ...nothing, upcoming: [id] })
-    // The game ends an hour and a half after its beginning.
-    expect(await at(perros, teams.perros, '2025-11-09T11:29:59.999Z')).toEqual({ ...nothing, upcoming: [id] })
-    expect(await at(gatos, teams.gatos, '2025-11-09T11:30:00.000Z')).toEqual({ ...nothing, results: [id] })
-    expect(await at(perros, teams.perros, '2025-11-09T11:30:00.000Z')).toEqual(nothing)
-    await gatos.call('PUT', `/game/addResult/${id}`, result)
-    expect(await at(gatos, teams.gatos, '2025-11-09T12:00:00.000Z')).toEqual(nothing)
-    expect(await at(perros, teams.perros, '2025-11-09T12:00:00.000Z')).toEqual({ ...nothing, ratings: [id] })
-    await perros.call('PUT', `/game/addFeedback/${id}`, feedback)
-    expect(await at(perros, teams.perros, '2025-11-09T12:00:00.000Z')).toEqual(nothing)
+    const both = async () => [await listsOf(gatos, teams.gatos), await listsOf(perros, teams.perros)]
+    expect(await both()).toEqual(['upcoming', 'upcoming'])
+    set(hoursLater(2))
+    expect(await both()).toEqual(['results', ''])
+    set(hoursLater(24))
+    expect(await both()).toEqual(['results', 'claims'])
+    await done(perros, 'PUT', `/game/claim/${id}`, { localScore: 40, visitantScore: 60 })
+    expect(await both()).toEqual(['results', ''])
+    await done(gatos, 'PUT', `/game/addResult/${id}`, result)
+    expect(await both()).toEqual(['', 'ratings'])
+    await take(league, id, 'claim')
+    expect(await both()).toEqual(['disputes', 'ratings'])
+    await take(league, id, 'answer')
+    expect(await both()).toEqual(['', 'ratings'])
+    await take(league, id, 'takeBack')
+    expect(await both()).toEqual(['results', 'claims takenBack'])
+    await done(admin, 'DELETE', `/game/${id}`)
+    const other = await createGame(league, { date: hoursLater(30) })
+    set(hoursLater(32))
+    await done(gatos, 'DELETE', `/game/${other}`)
+    const deleted = async () =>
+      idsOf((await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>().deleted)
+    expect(await deleted()).toEqual([other])
+    await done(admin, 'PUT', `/competition-group/${phaseId}`, { active: false })
+    expect(await deleted()).toEqual([])
   })
 
   test('holds the ratings of closed phases too, but none missing from an import', async () => {
@@ -63,65 +79,6 @@ describeDomain('the to-do list of a team', (engine) => {
     expectRefusal(await osos.call('GET', `/team/${teams.perros}/to-do`), 403)
     expectRefusal(await fan.call('GET', `/team/${teams.perros}/to-do`), 403)
     expectRefusal(await admin.call('GET', '/team/99/to-do'), 404)
-  })
-
-  test('holds a disputed result until the dispute is answered or ended', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { gatos, perros, teams } = league
-    const [first, second] = [await gameAfter(league, 'result'), await gameAfter(league, 'result', 'rating')]
-    const waiting = async ({ call }: typeof gatos, teamId: number) =>
-      idsOf((await call('GET', `/team/${teamId}/to-do`)).json<ToDo>().disputes)
-    expect(await waiting(gatos, teams.gatos)).toEqual([])
-    await take(league, first, 'claim')
-    await take(league, second, 'claim')
-    expect(await waiting(gatos, teams.gatos)).toEqual([first, second])
-    expect(await waiting(perros, teams.perros)).toEqual([])
-    await take(league, first, 'answer')
-    await take(league, second, 'withdraw')
-    expect(await waiting(gatos, teams.gatos)).toEqual([])
-  })
-
-  test('holds a visit whose result was taken back, until there is a new one', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { gatos, perros, teams } = league
-    const id = await gameAfter(league, 'result', 'takeBack')
-    const waiting = async ({ call }: typeof gatos, teamId: number) =>
-      idsOf((await call('GET', `/team/${teamId}/to-do`)).json<ToDo>().takenBack)
-    expect([await waiting(perros, teams.perros), await waiting(gatos, teams.gatos)]).toEqual([[id], []])
-    await take(league, id, 'result')
-    expect(await waiting(perros, teams.perros)).toEqual([])
-  })
-
-  test('holds a visit whose score it may claim, until it has', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { store, groupId, phaseId, teams, admin, perros, set } = league
-    const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-09T10:00:00.000Z' })
-    const claims = async (now: string) => {
-      set(now)
-      return idsOf((await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>().claims)
-    }
-    expect(await claims('2025-11-10T09:59:59.000Z')).toEqual([])
-    expect(await claims('2025-11-10T10:00:00.000Z')).toEqual([id])
-    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
-    expect(await claims('2025-11-10T10:00:00.000Z')).toEqual([])
-    await admin.call('PUT', `/competition-group/${phaseId}`, { active: true })
-    await perros.call('PUT', `/game/claim/${id}`, { localScore: 40, visitantScore: 60 })
-    expect(await claims('2025-11-10T10:00:00.000Z')).toEqual([])
-  })
-
-  test('holds a deleted game that can be brought back, until its phase is closed', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { store, groupId, phaseId, teams, admin, gatos, perros, set } = league
-    const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-02T10:00:00.000Z' })
-    await gatos.call('DELETE', `/game/${id}`)
-    const deleted = async () =>
-      idsOf((await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>().deleted)
-    expect(await deleted()).toEqual([id])
-    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
-    expect(await deleted()).toEqual([])
-    await admin.call('PUT', `/competition-group/${phaseId}`, { active: true })
-    set('2025-11-20T10:00:00.000Z')
-    expect(await deleted()).toEqual([])
   })
 
   test('holds a pasted result that it may rate, though it owes nothing', async () => {
@@ -172,11 +129,6 @@ describeDomain('the to-do list of a team', (engine) => {
     await admin.call('PUT', `/competition-group/${phaseId}`, { active: true })
     await endSeason(league)
     expect(await all()).toEqual([[], [], []])
-  })
-
-  test('holds no rival of a group, whose games are in what is left to play', async () => {
-    const { gatos, teams } = await buildLeagueWithClock(engine)
-    expect((await gatos.call('GET', `/team/${teams.gatos}/to-do`)).json<ToDo>().dates).toEqual([])
   })
 
   test('still shows an open proposal after many withdrawn ones', async () => {

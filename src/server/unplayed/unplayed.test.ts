@@ -88,17 +88,6 @@ describeDomain('what a phase has left to play', (engine) => {
     expect((await unplayedOf(league)).games[0]!.game).toMatchObject({ id, created })
   })
 
-  test('is for admins', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const path = `/competition-group/${league.phaseId}/unplayed`
-    for (const method of ['GET', 'PUT'] as const) {
-      const body = method === 'PUT' ? { forfeits: [absentOsos(league)] } : undefined
-      expectRefusal(await league.gatos.call(method, path, body), 403)
-      expectRefusal(await league.nobody(method, path, body), 401)
-    }
-    expectRefusal(await league.admin.call('GET', '/competition-group/99/unplayed'), 404)
-  })
-
   test('is nothing in a closed phase and in a season that isn’t current', async () => {
     const league = await buildLeagueWithClock(engine)
     expect((await settle(league, { close: true })).json<Unplayed>()).toMatchObject({

@@ -26,9 +26,3 @@ test.each(['', 'señal', '$argon2id$v=19$m=19456,t=2,p=1$$', '$2b$10$abcdefghijk
   'no password matches the malformed hash %j',
   async (stored) => expect(await verifyPassword('señal', stored)).toBe(false),
 )
-
-test('simultaneous hashes are queued and all completed', async () => {
-  const hashes = await Promise.all(Array.from({ length: 9 }, (_, index) => hashPassword(`clave ${index}`)))
-  const right = await Promise.all(hashes.map((hash, index) => verifyPassword(`clave ${index}`, hash)))
-  expect(right).toEqual(Array.from({ length: 9 }, () => true))
-})

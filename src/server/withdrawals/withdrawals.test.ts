@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import type { GameOverview } from '#contract/game-overview.ts'
 import type { Game } from '#contract/games.ts'
-import type { NoticeKind } from '#contract/notices.ts'
 import type { Season } from '#contract/season.ts'
 import type { Classification } from '#contract/standings.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame, feedback, result, sunday } from '../../../test/league-of-delegates.ts'
-import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
+import { done } from '../../../test/notices.ts'
 import { buildLeagueWithClock, hoursLater, type LeagueWithClock } from '../../../test/proposals.ts'
 import { deduct, entryOf, games, table, undo, withdraw } from '../../../test/withdrawals.ts'
 
@@ -181,26 +180,6 @@ describeDomain('teams that withdraw', (engine) => {
     expect(refused.json()).toMatchObject({
       fields: { 'phases[0].groups[0].deductions[0].team': '«Nadie» no está en los equipos del grupo.' },
     })
-  })
-
-  test('are told once to the teams that miss a game, and points taken to their team', async () => {
-    const league = await buildLeagueOfNotices(engine)
-    await createGame(league)
-    await league.dispatch()
-    await withdraw(league, 'forfeits')
-    await done(league.admin, 'PUT', `/competition-team/${await entryOf(league, 'gatos')}/deductions`, {
-      deductions: [{ points: 1, reason: 'Faltó la ficha.' }],
-    })
-    await league.dispatch()
-    await league.dispatch()
-    const notifiedOf = async (kind: NoticeKind) =>
-      Object.entries(await league.noticesOf(kind))
-        .map(([who, texts]) => `${who} ${texts.length}`)
-        .toSorted()
-    // Gatos has two delegates.
-    expect(await notifiedOf('team-withdrew')).toEqual(['gata 1', 'gatos 1', 'osos 1', 'perros 1'])
-    expect(await notifiedOf('points-taken')).toEqual(['gata 1', 'gatos 1'])
-    expect(await notifiedOf('game-cancelled')).toEqual([])
   })
 })
 

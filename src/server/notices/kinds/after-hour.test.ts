@@ -26,6 +26,7 @@ describeDomain('notices of a game after its hour', (engine) => {
       ],
     })
     expect(await noticesOf('game-cancelled')).toEqual({})
+    expect(await send('game-deleted-late')).toEqual({ perros: ['Gatos ha borrado vuestro partido'] })
     await done(perros, 'PUT', `/game/restore/${id}`)
     await dispatch()
     const back = [
@@ -35,8 +36,6 @@ describeDomain('notices of a game after its hour', (engine) => {
     // Its result is due, so the notice still holds though the hour is past.
     const listed = (await gatos.call('GET', '/notice')).json<Notice[]>()
     expect(listed.find(({ kind }) => kind === 'game-restored')?.state).toBe('current')
-    // Queued messages about the deletion are obsolete.
-    expect(await send('game-deleted-late')).toEqual({})
   })
 
   test('a deletion of a game that was moved ahead first is told with the hour that had passed, until the two have played', async () => {
@@ -55,17 +54,6 @@ describeDomain('notices of a game after its hour', (engine) => {
     const other = await createGame(league, { date: hoursLater(-2) })
     await done(gatos, 'PUT', `/game/addResult/${other}`, result)
     expect(await send('game-deleted-late')).toEqual({})
-  })
-
-  test('a deletion is sent by every channel while the game can be brought back', async () => {
-    const league = await buildLeagueOfNotices(engine)
-    const { gatos, dispatch, send, set } = league
-    const id = await createGame(league)
-    set(hoursLater(2))
-    await dispatch()
-    await done(gatos, 'DELETE', `/game/${id}`)
-    await dispatch()
-    expect(await send('game-deleted-late')).toEqual({ perros: ['Gatos ha borrado vuestro partido'] })
   })
 
   test('a claim is told to the local team, whose form it leads to, and ends with a result', async () => {

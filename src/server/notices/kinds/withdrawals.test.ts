@@ -53,6 +53,7 @@ describeDomain('a team that withdraws', (engine) => {
     await dispatch()
     const told = await send('team-withdrew')
     expect(told).toEqual({ gatos: [LEAVES], gata: [LEAVES], perros: [LEAVES], osos: [LEAVES] })
+    expect(await noticesOf('game-cancelled')).toEqual({})
     await undo()
     await dispatch()
     const back = { gatos: [RETURNS], gata: [RETURNS], perros: [RETURNS], osos: [RETURNS] }
