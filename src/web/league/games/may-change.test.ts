@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
-import { team } from '../../../../test/team.ts'
+import { unplayedGame as game } from '../../../../test/unplayed-game.ts'
 import { mayChange } from './may-change.ts'
 
-const game: Game = {
-  id: 1,
-  date: '2026-11-21T11:00:00.000Z',
-  competition: { id: 1, name: 'Grupo A' },
-  competitionId: 1,
-  local: team(1, 'Gatos'),
-  localId: 1,
-  visitant: team(2, 'Perros'),
-  visitantId: 2,
-  court: null,
-  courtId: null,
-  localScore: null,
-  visitantScore: null,
-  forfeit: null,
-  finished: false,
-  confirmed: false,
-  disputed: false,
-  takenBack: false,
-  unneeded: false,
-  owed: 'result',
-  ofCurrentSeason: true,
-  ofActivePhase: true,
-  postponedFrom: null,
-  ratingWaived: false,
-}
 const before = Date.parse('2026-11-21T10:59:00.000Z')
 const atItsHour = Date.parse('2026-11-21T11:00:00.000Z')
 

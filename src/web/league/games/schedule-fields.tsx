@@ -108,7 +108,7 @@ const LIGHTS: { light: Light; name: string }[] = [
 ]
 
 /** The options by court name alone, which fits a phone; the details are shown once a court is chosen. */
-function byLight(courts: FreeCourt[], lightOf: (court: FreeCourt) => Light) {
+export function byLight(courts: FreeCourt[], lightOf: (court: FreeCourt) => Light) {
   const groups = LIGHTS.map(({ light, name }) => ({
     name,
     options: courts
@@ -118,7 +118,7 @@ function byLight(courts: FreeCourt[], lightOf: (court: FreeCourt) => Light) {
   return groups.filter(({ options }) => options.length > 0)
 }
 
-function freeHint(courts: FreeCourt[], start: string): string | null {
+export function freeHint(courts: FreeCourt[], start: string): string | null {
   const [first] = courts
   if (first === undefined) return null
   const { sunrise, sunset } = first
@@ -127,7 +127,7 @@ function freeHint(courts: FreeCourt[], start: string): string | null {
   return `${courts.length} libres a esa hora.${isEarly ? ` El sol sale hacia las ${inSixtieths(sunrise!)}.` : sets}`
 }
 
-function courtHint(court: FreeCourt, start: string, light: Light): string {
+export function courtHint(court: FreeCourt, start: string, light: Light): string {
   const { direction, lights, lightTimeout, sunrise, sunset } = court
   const until = lights && lightTimeout !== null ? ` Luces: ${lightTimeout}.` : ''
   if (sunset === null) return `${direction}.${until}`

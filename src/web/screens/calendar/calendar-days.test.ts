@@ -11,11 +11,13 @@ import {
   whoseGames,
 } from './calendar-days.ts'
 import { team } from '../../../../test/team.ts'
+import { unplayedGame } from '../../../../test/unplayed-game.ts'
 
 const teams = { gatos: team(1, 'Gatos'), perros: team(2, 'Perros'), aguilas: team(3, 'Águilas') }
 
 function gameOf(id: number, date: string, local: keyof typeof teams, visitant: keyof typeof teams): Game {
   return {
+    ...unplayedGame,
     id,
     date,
     competition: { id: 7, name: 'Grupo A' },
@@ -26,19 +28,6 @@ function gameOf(id: number, date: string, local: keyof typeof teams, visitant: k
     visitantId: teams[visitant].id,
     court: { id: 9, name: 'Olmo', direction: 'Calle del Olmo, 3' },
     courtId: 9,
-    localScore: null,
-    visitantScore: null,
-    forfeit: null,
-    finished: false,
-    confirmed: false,
-    disputed: false,
-    takenBack: false,
-    unneeded: false,
-    owed: 'result',
-    ofCurrentSeason: true,
-    ofActivePhase: true,
-    postponedFrom: null,
-    ratingWaived: false,
   }
 }
 

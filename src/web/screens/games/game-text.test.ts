@@ -2,32 +2,12 @@ import { expect, test } from 'vitest'
 import { whyUnrated } from '#contract/forfeit-text.ts'
 import type { Game } from '#contract/games.ts'
 import { introduceGame, ratingText } from './game-text.ts'
-import { team } from '../../../../test/team.ts'
+import { unplayedGame } from '../../../../test/unplayed-game.ts'
 
 const game: Game = {
-  id: 1,
-  date: '2026-11-21T11:00:00.000Z',
-  competition: { id: 1, name: 'Grupo A' },
-  competitionId: 1,
-  local: team(1, 'Gatos'),
-  localId: 1,
-  visitant: team(2, 'Perros'),
-  visitantId: 2,
+  ...unplayedGame,
   court: { id: 1, name: 'Olmo', direction: 'Calle del Olmo, 3' },
   courtId: 1,
-  localScore: null,
-  visitantScore: null,
-  forfeit: null,
-  finished: false,
-  confirmed: false,
-  disputed: false,
-  takenBack: false,
-  unneeded: false,
-  owed: 'result',
-  ofCurrentSeason: true,
-  ofActivePhase: true,
-  postponedFrom: null,
-  ratingWaived: false,
 }
 const place = 'Grupo A, Primera fase, Temporada 2026/27'
 const madrid = { timeZone: 'Europe/Madrid', seasonYear: 2026 }

@@ -2,32 +2,15 @@ import { expect, test } from 'vitest'
 import type { Dispute } from '#contract/disputes.ts'
 import type { Game } from '#contract/games.ts'
 import { missingMixed, settleBody, settleThing, type SettleValues } from './disputes-screen.tsx'
-import { team } from '../../../../../test/team.ts'
+import { unplayedGame } from '../../../../../test/unplayed-game.ts'
 
 const game: Game = {
-  id: 1,
+  ...unplayedGame,
   date: null,
-  competition: { id: 1, name: 'Grupo A' },
-  competitionId: 1,
-  local: team(1, 'Gatos'),
-  localId: 1,
-  visitant: team(2, 'Perros'),
-  visitantId: 2,
-  court: null,
-  courtId: null,
   localScore: 61,
   visitantScore: 58,
-  forfeit: null,
   finished: true,
-  confirmed: false,
   disputed: true,
-  takenBack: false,
-  unneeded: false,
-  owed: 'result',
-  ofCurrentSeason: true,
-  ofActivePhase: true,
-  postponedFrom: null,
-  ratingWaived: false,
 }
 const absent: Game = { ...game, localScore: 20, visitantScore: 0, forfeit: 'visitant' }
 const dispute: Dispute = {
