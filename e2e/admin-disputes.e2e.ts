@@ -83,24 +83,6 @@ test('settles a dispute with a third result, and refuses a draw at the field', a
   expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ localScore: 60, visitantScore: 63 })
 })
 
-test('asks for the mixed answers with a score that replaces a forfeit', async ({ page, server }) => {
-  const { admin, game } = await disputeGame(server, { result: { forfeit: 'visitant' } })
-  await comeAsAdmin(page, server, `/admin/disputes?id=${game.id}`)
-  await form(page).getByLabel('20–0 inc., como está').check()
-  await expect(form(page).getByText('¿Era mixto')).toHaveCount(0)
-  await form(page)
-    .getByRole('radio', { name: /^61–62/ })
-    .check()
-  await form(page).getByLabel('Por qué').fill('Sí vinieron')
-  await save(page)
-  const mixed = form(page).getByRole('radiogroup', { name: '¿Era mixto el equipo visitante?' })
-  await expect(mixed).toHaveAccessibleDescription('Di si el equipo visitante era mixto.')
-  await mixed.getByLabel('Sí').check()
-  await save(page)
-  await expect(page.getByText('Resultado decidido.')).toBeVisible()
-  expect(await admin<Game>('GET', `/game/${game.id}`)).toMatchObject({ forfeit: null, visitantMixed: true })
-})
-
 test('shows that the teams have agreed meanwhile, and keeps the reason', async ({ page, server }) => {
   const { admin, game } = await disputeGame(server)
   await comeAsAdmin(page, server, `/admin/disputes?id=${game.id}`)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Statistics } from '../src/contract/statistics.ts'
 import type { Team } from '../src/contract/teams.ts'
 import { comeAsAdmin } from './delegates.ts'
@@ -35,8 +36,11 @@ test(
   },
 )
 
-test('says why a file can’t be downloaded, and what an empty phase needs', async ({ page, server }) => {
+test('downloads the statistics, or says why not, and what an empty phase needs', async ({ page, server }) => {
   const admin = await comeAsAdmin(page, server, '/admin/statistics')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar CSV' }).click()
+  expect(await readFile(await (await coming).path(), 'utf8')).toMatch(/^\uFEFFEquipo;/)
   await page.route('**/statistics?*format=csv', (route) => route.abort())
   await page.getByRole('button', { name: 'Descargar CSV' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión.' })).toBeVisible()

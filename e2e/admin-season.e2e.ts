@@ -14,7 +14,8 @@ async function newLeague(server: LeagueServer, year: number): Promise<League> {
 
 test('creates, edits and deletes a season, but none that is in use', async ({ page, server }) => {
   const name = newName('Liga')
-  await comeAsAdmin(page, server, '/admin/newleague')
+  const admin = await comeAsAdmin(page, server, '/admin/newleague')
+  const { id: currentId } = (await admin<League[]>('GET', '/league')).find((league) => league.current)!
   await page.getByRole('button', { name: 'Crear' }).click()
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription('Escribe un nombre.')
   await page.getByLabel('Nombre').fill(name)
@@ -31,12 +32,15 @@ test('creates, edits and deletes a season, but none that is in use', async ({ pa
   await expect(page).toHaveURL(/\?id=\d+$/)
   await expect(page.getByRole('heading', { name: `Cambiar la temporada: ${name} 2101/02` })).toBeFocused()
   await page.getByLabel('Año').fill('2102')
+  await page.getByLabel('Es la temporada actual').check()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page).toHaveURL('/admin/newleague')
-  await expect(row).toContainText('2102/03')
+  await expect(row).toContainText(/2102\/03.*Actual/)
   await page.goBack()
   await expect(page.getByLabel('Año')).toHaveValue('2102')
   await page.goForward()
+  await admin('PUT', `/league/${currentId}`, { current: true })
+  await page.reload()
 
   await row.getByRole('button', { name: `Borrar ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: '¿Borrar esta temporada?' })

@@ -43,25 +43,6 @@ test('uses an admin’s settings in the rules and for a scoreboard', async ({ pa
   await page.reload()
   await expect(field('Canchas como máximo')).toHaveValue('600')
 
-  // Visitors without script read them too.
-  const reader = await browser.newPage({ javaScriptEnabled: false })
-  await reader.goto(`${server.url}/info`)
-  for (const text of [
-    '4 cuartos de 8 minutos.',
-    '2 faltas de equipo por cuarto.',
-    'hay que avisar con 2 horas de antelación como mínimo.',
-    'se presenta con 10 personas como máximo, contando a todo el mundo.',
-  ]) {
-    await expect(rulesOf(reader)).toContainText(text)
-  }
-  await expect(reader.locator('meta[name=description]')).toHaveAttribute(
-    'content',
-    /^Quién juega y cómo: 4 cuartos de 8 minutos, la defensa/,
-  )
-  await reader.goto(`${server.url}/score-counter`)
-  await expect(clock(reader)).toHaveAccessibleName('8:00')
-  await reader.close()
-
   const visitor = await browser.newPage({ baseURL: server.url })
   await openScoreboard(visitor)
   await expect(clock(visitor)).toHaveAccessibleName('8:00')

@@ -222,20 +222,6 @@ test('announces courts that load slowly', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Alfonso XIII' })).toBeVisible()
 })
 
-test('restores what was typed in a shared browser only for the same user', async ({ page, server }) => {
-  await useSession(page, await openSession(server, 'delegada.lavapies'))
-  await page.goto('/new-court')
-  await page.getByLabel('Nombre').fill('A medias')
-  await page.reload()
-  await expect(page.getByLabel('Nombre')).toHaveValue('A medias')
-  await expect(page.getByText('Aquí está lo que habías escrito.')).toBeVisible()
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-  await expect(page).toHaveURL('/')
-  await useSession(page, await openSession(server, 'delegada.pacifico'))
-  await page.goto('/new-court')
-  await expect(page.getByLabel('Nombre')).toHaveValue('')
-})
-
 test('shows above the form why the server refuses a court', async ({ page, server }) => {
   await useSession(page, await openSession(server, 'delegada.lavapies'))
   await page.goto('/new-court')

@@ -4,21 +4,13 @@ import { expect, expectAlive, expectAtEachWidth, SCREENS, test, watchShift } fro
 
 test.use({ demo: true })
 
-test('shows score and ratings of a game, and describes it for links', async ({ page, server, context }) => {
+test('copies the link of a game where there is no share sheet', async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const games: Game[] = await (await fetch(`${server.url}/api/game?confirmed=true&leagueId=3`)).json()
   const game = games.find(({ forfeit }) => forfeit === null)!
   await page.goto(`/partidos/${game.id}`)
   await expectAlive(page)
-  const { local, visitant, localScore, visitantScore } = game
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `${local.name} ${localScore} – ${visitantScore} ${visitant.name}`,
-  )
-  await expect(page.getByText('Confirmado')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Valoraciones' }).getByRole('row')).toHaveCount(3)
-  const title = `${local.name} ${localScore}–${visitantScore} ${visitant.name}`
-  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain(title)
-  // A browser without a share sheet copies the link.
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.getByRole('button', { name: 'Compartir' }).click()
   await expect(page.getByText('Copiado: pégalo en el grupo de tu equipo.')).toBeVisible()

@@ -43,6 +43,7 @@ test('sends a rival to the admins, who close the game unrated', async ({ page, b
   await expect(page.getByRole('alert').filter({ hasText: 'fair play' })).toHaveText(
     'Al equipo contrario le faltan datos de fair play por rellenar, por favor avisa a su delegado antes de crear este partido.',
   )
+  await expect(page.getByLabel('Rival')).toHaveValue('')
   const explanation = page.getByRole('paragraph').filter({ hasText: 'Linces no tiene delegada ni delegado' })
   await expect(explanation).toContainText(
     'pide a quien administra la liga (liga@ejemplo.es) que valore en su nombre o cierre el partido sin su valoración.',

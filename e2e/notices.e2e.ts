@@ -89,32 +89,6 @@ test('marks what is done, links to the game, and to nothing that is gone', async
   await expect(row.getByRole('link')).toHaveCount(0)
 })
 
-/** The kinds of which Te toca has the tasks. */
-const IN_TO_DO = ['rating-due', 'result-due', 'result-taken-back', 'proposal-received', 'proposal-ending']
-
-test('does not count in the bell what is in Te toca', async ({ page, server, admin }) => {
-  const { id, visitantId } = await createGame(admin)
-  await useDelegate(page, server, admin, visitantId)
-  await page.goto('/avisos')
-  await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeVisible()
-  await admin('PUT', `/game/addResult/${id}`, RESULT)
-  await expect(async () => {
-    await page.goto('/')
-    const listed = await page.evaluate(async () => {
-      const { token } = JSON.parse(localStorage.getItem('user')!) as { token: string }
-      const answer = await fetch('/api/notice', { headers: { authorization: `Bearer ${token}` } })
-      return (await answer.json()) as { kind: string; read: boolean }[]
-    })
-    const unread = listed.filter(({ read }) => !read)
-    expect(unread.filter(({ kind }) => kind === 'rating-due')).toHaveLength(1)
-    // Other tests may notify the same team at any moment, and the demo season has a proposal for some.
-    const news = unread.filter(({ kind }) => !IN_TO_DO.includes(kind)).length
-    const name = news === 0 ? 'Avisos' : `Avisos : ${news} sin leer`
-    await expect(bell(page)).toHaveAccessibleName(name, { timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
-  await expect(page.getByText(/Te toca: .*valorar/)).toBeVisible()
-})
-
 test('hides the count after logout', async ({ page, server, admin }) => {
   const game = await moveGame(server, admin)
   await useDelegate(page, server, admin, game.visitantId)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { crossingSeason } from '../test/draws.ts'
 import { crossingOf } from '../test/league/crossing.ts'
 import { worldCup2023 } from '../test/league/official-crossings.ts'
-import { alsoOnDesk, expect, expectAccessible, expectAlive, test } from './fixtures.ts'
+import { alsoOnDesk, expect, expectAlive, test } from './fixtures.ts'
 import { importSeasons } from './seasons.ts'
 
 // `own` keeps these tests off a server with an empty database that other files share.
@@ -35,23 +35,6 @@ function pairsOf(page: Page, round: string) {
     .filter({ has: page.getByRole('heading', { level: 2, name: round, exact: true }) })
     .locator('> ol > li')
 }
-
-test('shows byes and undetermined pairs', async ({ page }) => {
-  await page.goto('/history')
-  await page.getByRole('link', { name: '2021/22' }).click()
-  // The previous content is faded until then.
-  await expect(page).toHaveURL(/temporada=/)
-  await expect(pairsOf(page, 'Cuartos').filter({ hasText: 'Exento: pasa sin jugar' })).toHaveCount(3)
-  await expect(pairsOf(page, 'Semifinales').nth(1)).toContainText('Por jugar.')
-  await expectAccessible(page)
-  // A draw needs two teams: one alone has no rival.
-  for (const draw of ['Vacío', 'Solo']) {
-    const choice = page.getByRole('link', { name: draw, exact: true })
-    await choice.click()
-    await expect(choice).toHaveAttribute('aria-current', /./)
-    await expect(page.getByText('Este cuadro todavía no tiene cruces')).toBeVisible()
-  }
-})
 
 test('keeps undetermined pairs within their cards, however long the names', alsoOnDesk, async ({ page }) => {
   await page.goto('/history')

@@ -11,7 +11,7 @@ import {
   watchShift,
 } from './fixtures.ts'
 import { importSeasons } from './seasons.ts'
-import { callApi, openSession, type StoredSession, useSession } from './sessions.ts'
+import { openSession, type StoredSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ own: 'to-do' })
@@ -159,34 +159,6 @@ test('leads from Te toca to the group, and foretells nothing too early', async (
   await toDoLine(page).click()
   await expect(page.getByRole('main').getByRole('link', { name: about })).toBeVisible()
   await expectAtEachWidth(page)
-})
-
-test('lists a proposal until it is answered', async ({ page, server }) => {
-  const proposing = await delegateOf(server, 'Castores')
-  const rival = await delegateOf(server, 'Búhos')
-  const groups: { id: number; name: string }[] = await (await callApi(server, ['GET', '/competition'])).json()
-  const [court] = (await (await callApi(server, ['GET', '/basketball-court'])).json()) as { id: number }[]
-  const proposed = await callApi(server, ['POST', '/proposal'], {
-    body: {
-      competitionId: groups.find(({ name }) => name === 'Grupo B')!.id,
-      rivalId: rival.teamId,
-      options: [{ date: inHours(100), courtId: court!.id }],
-    },
-    authorization: `Bearer ${proposing.token}`,
-  })
-  expect(proposed.status).toBe(201)
-  const { id } = (await proposed.json()) as { id: number }
-  await useSession(page, rival)
-  await page.goto('/')
-  await expect(toDoLine(page)).toHaveText('Te toca: 1 fecha por acordar')
-  expect(await toDoLine(page).evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
-  for (const address of ['/profile', '/update-game']) {
-    await page.goto(address)
-    await expect(page.getByRole('link', { name: 'Responde a Castores' })).toHaveAttribute(
-      'href',
-      `/propuestas/${id}`,
-    )
-  }
 })
 
 test('leaves the list out without network, and later shows its last state', async ({ page, server }) => {
