@@ -31,7 +31,7 @@ const environment = {
   ...process.env,
   // glibc raises this by itself when the first large block is freed, and each thread then keeps its memory: a few dozen
   // logins left 130 MB, forty pictures 193 to 248 with twice this value. It is read before any of our code runs.
-  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_MMAP_THRESHOLD_: '32768',
   // Otherwise glibc gives each of V8's threads its own arena, which it keeps when they are done: 4 MB, after a load and
   // idle.
   MALLOC_ARENA_MAX: '1',

@@ -52,7 +52,7 @@ import { pushRoutes } from './push/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
 import { Outlooks } from './reading/outlooks.ts'
-import { openApi } from './http/open-api.ts'
+import { openApi, type SchemaController } from './http/open-api.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { compressOwnAnswers } from './http/compression.ts'
 import { ImmutableFiles } from './pages/immutable-files.ts'
@@ -182,8 +182,18 @@ export async function buildApp({
   const pipelines = new Pipelines()
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
 
+  const report = (entry: LeftOut) => app.log.error(entry, 'left out of an answer: it cannot be shown')
+  const compile: typeof serializerCompiler = (route) => {
+    const serialize = serializerCompiler(route)
+    return (answer) => leaveOut(answer, serialize, report)
+  }
+  // Fastify would load its own compilers before they could be replaced.
+  const compilersFactory = { buildValidator: () => validatorCompiler, buildSerializer: () => compile }
+  const schemaController = { compilersFactory } as unknown as SchemaController
+
   const app = fastify({
     logger: logger ?? false,
+    schemaController,
     // One log line per request, written when it is answered, is enough.
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
@@ -231,13 +241,6 @@ export async function buildApp({
     if (isDebugLogged)
       app.log.debug({ method, url: loggedAddress(url), status: statusCode }, 'served from cache')
   }
-  app.setValidatorCompiler(validatorCompiler)
-  const report = (entry: LeftOut) => app.log.error(entry, 'left out of an answer: it cannot be shown')
-  const compile: typeof serializerCompiler = (route) => {
-    const serialize = serializerCompiler(route)
-    return (answer) => leaveOut(answer, serialize, report)
-  }
-  app.setSerializerCompiler(compile)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send(apiError(404)))
   readBodies(app)
@@ -280,7 +283,7 @@ export async function buildApp({
   })
 
   const gate = await createReadGate(app, config, { cache, turns })
-  await openApi(app, publicUrlOf(config), gate)
+  openApi(app, { publicUrl: publicUrlOf(config), gate, schemaController })
   const time = new LeagueTime(config.timeZone)
   const outlooks = computesOutlooks
     ? new Outlooks(

@@ -1,6 +1,11 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import {
+  fastify,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  type RouteOptions,
+} from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
@@ -59,8 +64,48 @@ function parametersOf(schema: { params?: unknown; querystring?: unknown } | unde
   )
 }
 
-/** The OpenAPI document, made from the contract, and a page that shows it. Must be registered before the routes. */
-export async function openApi(app: FastifyInstance, publicUrl: string, gate: ReadGate): Promise<void> {
+const DOCS = '/api/docs'
+
+export type SchemaController = NonNullable<FastifyServerOptions['schemaController']>
+type Parts = { publicUrl: string; schemaController: SchemaController }
+
+/**
+ * The OpenAPI document, made from the contract, and a page that shows it. Must be registered before the routes. What
+ * makes and shows it is loaded at the first request: a server of its own, which knows the routes and listens nowhere.
+ */
+export function openApi(app: FastifyInstance, parts: Parts & { gate: ReadGate }): void {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (schema && !schema.hide && method !== 'HEAD') routes.push({ method, url, schema, handler: () => {} })
+  })
+  let loaded: Promise<FastifyInstance> | undefined
+  const load = () => (loaded ??= documentation(routes, parts))
+  app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
+    parts.gate.sendReady(request, reply, '/api/openapi.json', async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: Buffer.from(JSON.stringify((await load()).swagger())),
+    })),
+  )
+  const sendPage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+    const answer = await (await load()).inject({ url, headers })
+    if (answer.statusCode === 404) return reply.callNotFound()
+    const { connection: _, ...own } = answer.headers
+    return reply.code(answer.statusCode).headers(own).send(answer.rawPayload)
+  }
+  app.get(DOCS, { schema: { hide: true } }, sendPage)
+  app.get(`${DOCS}/*`, { schema: { hide: true } }, sendPage)
+}
+
+async function documentation(
+  routes: readonly RouteOptions[],
+  { publicUrl, schemaController }: Parts,
+): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const app = fastify({ schemaController })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -81,17 +126,13 @@ export async function openApi(app: FastifyInstance, publicUrl: string, gate: Rea
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
   })
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: DOCS,
     staticCSP:
       "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
-    gate.sendReady(request, reply, '/api/openapi.json', async () => ({
-      status: 200,
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: Buffer.from(JSON.stringify(app.swagger())),
-    })),
-  )
+  for (const route of routes) app.route(route)
+  await app.ready()
+  return app
 }
 
 type Document = ReturnType<typeof jsonSchemaTransformObject>

@@ -13,16 +13,18 @@ const PREFIX = '/assets/'
 /** Names of built files. Other files in the folder aren't served. */
 const builtFile = /^[\w-]+-[\w-]{8}\.(?:js|css|svg|png|woff2?)$/
 
-const contentTypes: Record<string, string> = {
+export const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.ico': 'image/x-icon',
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
 }
 
-const twinSuffixes: Record<Coding, string> = { identity: '', gzip: '.gz', br: '.br' }
+/** What a file's compressed copy is called. */
+export const twinSuffixes: Record<Coding, string> = { identity: '', gzip: '.gz', br: '.br' }
 
 /** All files of a build take 3 MB with their compressed copies; the folder also has those of earlier builds. */
 const MAX_BYTES = 6 * 2 ** 20

@@ -208,6 +208,11 @@ test('makes browsers revalidate the service worker each time', async () => {
   expect([worker.statusCode, worker.body]).toEqual([200, 'let worker'])
   expect(worker.headers['content-type']).toContain('javascript')
   expect(worker.headers['cache-control']).toBe('no-cache')
+  const headers = { 'if-none-match': worker.headers.etag! }
+  const unchanged = await app.inject({ url: '/sw.js', headers })
+  expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
+  writeFileSync(join(directory, 'app', 'sw.js'), 'let newer')
+  expect((await app.inject({ url: '/sw.js', headers })).body).toBe('let newer')
 })
 
 test('ignores the Host header', async () => {

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   NO_PAGE,
@@ -12,6 +10,7 @@ import {
 } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Store } from '../db/store.ts'
+import { serveAppFiles } from './app-files.ts'
 import { UNSUBSCRIBE, unsubscribeRoute } from './unsubscribe-route.ts'
 import { apiError, handleError } from '../http/errors.ts'
 import { found, Overloaded, TooManyRequests } from '../kernel/errors.ts'
@@ -27,10 +26,6 @@ import { open } from 'node:fs/promises'
 /** The client: the renderer of its pages, and the folder of its built files (null in the development server). */
 export type Pages = { renderer: PageRenderer; directory: string | null }
 
-/** Names of built files in the app's folder. Other files there aren't served. */
-const appFile =
-  /^\/(?:sw\.js|favicon\.ico|apple-touch-icon(?:-precomposed)?\.png|icons\/[a-z]+-\d+\.png|screenshots\/[a-z]+\.png)(?:\.br|\.gz)?$/
-
 /** Serves the built client's files, and renders every other address as a page with the client's server build. */
 export async function pageRoutes(
   app: FastifyInstance,
@@ -44,7 +39,7 @@ export async function pageRoutes(
 ): Promise<void> {
   const { renderer, directory } = pages
   if (directory !== null) {
-    await serveAppFiles(app, directory)
+    serveAppFiles(app, directory)
     sourceRoute(app, directory)
   }
 
@@ -164,27 +159,6 @@ function openToFrames(reply: FastifyReply): void {
 /** The policy of a page, extended by the sites whose pictures it shows. */
 function allowImages(policy: string, sites: readonly string[]): string {
   return policy.replace('img-src ', `img-src ${sites.join(' ')} `)
-}
-
-/**
- * Serves the service worker, the icons and the pictures of the installed app. Their names never change, so browsers
- * revalidate them each time. A worker keeps the security policy of its response.
- */
-async function serveAppFiles(app: FastifyInstance, directory: string): Promise<void> {
-  const root = join(directory, 'app')
-  if (!existsSync(root)) return
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/',
-    wildcard: false,
-    allowedPath: (path) => appFile.test(path),
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
-    index: false,
-    decorateReply: false,
-    schemaHide: true,
-  })
 }
 
 /**

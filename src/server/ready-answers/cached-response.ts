@@ -101,12 +101,12 @@ function copyOf(body: Buffer): Buffer {
   return copy
 }
 
-function etagOf(body: Buffer): string {
+export function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }
 
 /** Matches `If-None-Match` (RFC 9110, 13.1.2): a list of tags under weak comparison, or `*`. */
-function namesEtag(known: string, etag: string): boolean {
+export function namesEtag(known: string, etag: string): boolean {
   if (known === etag) return true
   return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))
 }
