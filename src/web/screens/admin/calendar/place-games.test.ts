@@ -133,6 +133,10 @@ test('numbers rounds by weeks, after those of the games that stand', () => {
       ([, round]) => round,
     ),
   ).toEqual([4, 5, 6, 7])
+  // The week after two rounds has the next one; a game brought forward to a week doesn't make it a later round.
+  const week = (...rounds: number[]) => roundsAfter(...rounds.map((round) => standingOn('2026-02-28', round)))
+  expect(week(2, 3).map(([, round]) => round)).toEqual([2, 4, 5, 6])
+  expect(week(2, 9).map(([, round]) => round)).toEqual([2, 3, 4, 5])
 })
 
 test('places all games at hours of the league’s zone, and none on days off', () => {

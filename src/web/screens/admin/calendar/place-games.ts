@@ -166,6 +166,7 @@ export function roundsOfWeeks(
     if (own > 0 && own >= last) last = own
     else if (planned.has(monday)) last += 1
     rounds.set(monday, last)
+    while (known.includes(last + 1)) last += 1
   }
   return rounds
 }
