@@ -100,8 +100,11 @@ test('one phone counts, another watches, and a third takes over', async ({ serve
     for (const [team, score] of [
       [local, '3–4'],
       [visitant, '4–3'],
-    ] as const)
-      await expect(lists.getByRole('row').filter({ hasText: team })).toContainText(`va ${score}`)
+    ] as const) {
+      const row = lists.getByRole('row').filter({ hasText: team })
+      const shown = row.getByText(`va ${score}`).filter({ visible: true })
+      expect(await shown.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
+    }
     expect(await shift()).toBeLessThan(0.01)
   }
   await expectAtEachWidth(lists)

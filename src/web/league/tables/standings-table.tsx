@@ -84,9 +84,7 @@ export function StandingsTable(props: {
             </>
           )}
           empty={
-            <EmptyState title="Este grupo todavía no tiene equipos">
-              Aparecerán aquí en cuanto se apunten.
-            </EmptyState>
+            <EmptyState title="Este grupo no tiene equipos">Aparecerán aquí en cuanto se apunten.</EmptyState>
           }
         />
       </div>
@@ -141,11 +139,7 @@ function columnsFor(props: {
   const { isStarted, live, reaches, renderName } = props
   const formOf = ({ team, form }: Standing) => {
     const score = live?.get(team.id)
-    return score === undefined ? (
-      <Form form={form} />
-    ) : (
-      <b key={score} className="text-ink">{`va ${score}`}</b>
-    )
+    return score === undefined ? <Form form={form} /> : <span key={score}>{`va ${score}`}</span>
   }
   return [
     {

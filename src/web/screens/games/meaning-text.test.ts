@@ -98,12 +98,13 @@ describe('before a game of a group', () => {
     })
   })
 
-  test('a team that ends at one place either way has it said once', () => {
+  test('a team that ends at one place either way has it said once, on no ladder', () => {
     const victories = [
       { winner: 'local' as const, local: at(2), visitant: at(4) },
       { winner: 'visitant' as const, local: at(2), visitant: at(1) },
     ]
-    expect(said({ kind: 'table-before', victories }, { rows })[0]).toBe('Gatos: Gane o pierda, sube al 2.º.')
+    const [gatos] = describeMeaning(overview({ kind: 'table-before', victories }, { rows }))
+    expect(gatos).toEqual({ name: 'Gatos', text: 'Gane o pierda, sube al 2.º.' })
   })
 
   test('that changes no place has one sentence', () => {

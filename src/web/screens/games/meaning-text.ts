@@ -66,7 +66,8 @@ function describeTableBefore(overview: GameOverview, { victories }: Of<'table-be
     const [won, lost] = after.map((one) => describePlaceAfter(row, one))
     const text = won === lost ? `Gane o pierda, ${won}.` : `Si gana, ${won}; si pierde, ${lost}.`
     const { name, id } = overview.game[side]
-    if (row === null || !areDistinct(after)) return { name, text }
+    // A place that both ends lead to says no more on the ladder than in the sentence.
+    if (row === null || after[0]!.worst >= after[1]!.best) return { name, text }
     const [full, dashed] = after.map(ranksOf)
     const marks: Mark[] = [
       ...full!.map((rank) => ({ rank, look: 'full' }) as const),
@@ -75,12 +76,6 @@ function describeTableBefore(overview: GameOverview, { victories }: Of<'table-be
     ]
     return { name, text, ladder: { teams: row.teams, teamId: id, marks } }
   })
-}
-
-/** Whether each place on the ladder belongs to a victory or to a defeat; one place that both lead to is drawn once. */
-function areDistinct([won, lost]: PlaceAfter[]): boolean {
-  const isOne = [won!, lost!].every(({ best, worst }) => best === worst && best === won!.best)
-  return isOne || won!.worst < lost!.best
 }
 
 function ranksOf({ best, worst }: PlaceAfter): number[] {

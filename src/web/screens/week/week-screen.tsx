@@ -100,14 +100,14 @@ export default function WeekScreen() {
   )
 }
 
-/** What is shared, cut to its upper part on a phone, where it opens whole. The first is the largest thing of the page. */
+/** What is shared. The first is the largest thing of the page. */
 function Picture({ groupId, name, isFirst }: { groupId: number; name: string; isFirst: boolean }) {
   const href = addresses.week(groupId)
   return (
     <a
       href={href}
       aria-label={`La imagen de la semana, ${name}`}
-      className="bg-asphalt rounded-large block aspect-4/5 overflow-hidden lg:aspect-9/16"
+      className="bg-asphalt rounded-large block overflow-hidden"
     >
       <img
         src={href}
@@ -116,7 +116,7 @@ function Picture({ groupId, name, isFirst }: { groupId: number; name: string; is
         height={1920}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'low'}
-        className="w-full"
+        className="max-h-[max(65svh,24rem)] w-full object-contain lg:max-h-none"
       />
     </a>
   )

@@ -14,7 +14,10 @@ export function PastedColumns(props: Asking & { columns: PastedColumn[]; lines: 
   const { columns, lines, given, answer } = props
   const rows = lines.filter(({ as }) => as !== 'title')
   return (
-    <ul aria-label="Columnas" className="flex flex-col gap-2 md:flex-row md:overflow-x-auto md:pb-2">
+    <ul
+      aria-label="Columnas"
+      className="flex flex-col gap-2 md:flex-row md:items-start md:overflow-x-auto md:pb-2"
+    >
       {columns.map((column, index) => {
         const key = `column:${index}`
         const name = columnName(column, index)
@@ -30,7 +33,7 @@ export function PastedColumns(props: Asking & { columns: PastedColumn[]; lines: 
                 {cells.join(' · ')}
               </p>
               <select
-                aria-label={`Qué es la columna «${name}»`}
+                aria-label={`Columna «${name}»`}
                 value={given[key] ?? column.as}
                 onChange={({ target }) => answer({ [key]: target.value })}
                 className={`${CONTROL_BOX} text-14 my-2`}
