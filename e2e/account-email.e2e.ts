@@ -83,7 +83,7 @@ test('confirms an address once by its link, and reveals the token to nobody', as
   expect(sent.filter((text) => text.includes(token))).toEqual([])
   await page.goto('/correo')
   await page.reload()
-  await expect(page.getByText('A esta dirección le falta una parte: abre el enlace entero.')).toBeVisible()
+  await expect(page.getByText('Al enlace le falta una parte: ábrelo entero.')).toBeVisible()
 })
 
 test('unsubscribes without login and without script, only with the button', async ({ browser, server }) => {
@@ -123,7 +123,7 @@ test('shows whether the address is confirmed, sends the link again, turns off', 
   const person = await somebody(server)
   await useSession(page, person)
   await page.goto('/profile')
-  const task = page.getByText('Tu correo está sin confirmar')
+  const task = page.getByText('Confirma tu correo')
   await task.click()
   const state = page.getByRole('status')
   await expect(state.filter({ hasText: 'Sin confirmar' })).toBeVisible()
@@ -217,7 +217,7 @@ test('is a task of the account until it is confirmed, with a team or without', a
   const person = await somebody(server)
   await useSession(page, person)
   await page.goto('/profile')
-  const line = page.getByRole('region', { name: 'Te toca' }).getByRole('link', { name: 'Tu correo está sin' })
+  const line = page.getByRole('region', { name: 'Te toca' }).getByRole('link', { name: 'Confirma tu correo' })
   await expect(line).toBeVisible()
   await expectAtEachWidth(page)
   await line.click()

@@ -57,11 +57,11 @@ test('a phase gets its calendar, from the first search to the last game played',
   await expectAtEachWidth(page)
   await page.getByLabel('Sauce').uncheck()
   await page.getByRole('button', { name: 'Añadir días' }).click()
-  const off = page.getByRole('group', { name: /^Días en que no se juega/ })
+  const off = page.getByRole('group', { name: /^Días sin partidos/ })
   await off.getByLabel('Desde').fill(inDays(10))
   await off.getByLabel('Hasta').fill(inDays(8))
   await makeButton(page).click()
-  await expect(off).toContainText('Hay un último día anterior al primero.')
+  await expect(off).toContainText('Elige un último día posterior.')
   await off.getByLabel('Hasta').fill(inDays(12))
   await makeButton(page).click()
   await expect(saveButton(page, 6)).toBeVisible()
@@ -72,7 +72,7 @@ test('a phase gets its calendar, from the first search to the last game played',
   await games.first().click()
   const dialog = page.getByRole('dialog')
   await expectAtEachWidth(page)
-  await dialog.getByRole('button', { name: 'Buscar otra fecha' }).click()
+  await dialog.getByRole('button', { name: 'Otra fecha' }).click()
   const fixed = games.filter({ hasText: /fijo/i })
   await expect(fixed).toHaveCount(1)
   await expect(fixed).toBeFocused()
@@ -98,7 +98,7 @@ test('a phase gets its calendar, from the first search to the last game played',
   await saveButton(page, 5).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Esa cancha está cerrada ese día.' })).toBeVisible()
   await again(page).click()
-  await expect(page.getByText('No hay ninguna hora libre y con luz en esas canchas.').first()).toBeVisible()
+  await expect(page.getByText('Faltan horas con luz: añade canchas.').first()).toBeVisible()
   await expectAtEachWidth(page)
   await page.getByLabel('Sauce').check()
   await again(page).click()
@@ -110,18 +110,18 @@ test('a phase gets its calendar, from the first search to the last game played',
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await games.first().click()
   await dialog.getByLabel('Día y hora').fill(when)
-  await dialog.getByRole('button', { name: 'Dejarlo ahí' }).click()
-  await expect(dialog).toContainText(/esa cancha está ocupada, cerrada o a oscuras|ya juega ese día/)
+  await dialog.getByRole('button', { name: 'Fijarlo' }).click()
+  await expect(dialog).toContainText(/Cancha ocupada, cerrada o a oscuras|ya juega ese día/)
   await dialog.getByLabel('Día y hora').fill(`${inDays(50)}T12:30`)
   await expectAtEachWidth(page)
-  await dialog.getByRole('button', { name: 'Dejarlo ahí' }).click()
+  await dialog.getByRole('button', { name: 'Fijarlo' }).click()
   await expect(dialog).toBeHidden()
   await expect(games.filter({ hasText: '12:30' })).toContainText('fijo')
   await saveButton(page, 5).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'El calendario está hecho: 5 partidos.' }),
   ).toBeVisible()
-  await expect(page.getByText('En Primera fase no queda ningún partido por crear')).toBeVisible()
+  await expect(page.getByText('En Primera fase no falta ningún partido')).toBeVisible()
   expect(await gamesOf()).toHaveLength(6)
 
   // It is undone as one, and made again.
@@ -134,7 +134,7 @@ test('a phase gets its calendar, from the first search to the last game played',
   await page.goto(`/admin/calendar?fase=${id}`)
   await makeButton(page).click()
   await saveButton(page, 5).click()
-  await expect(page.getByText('En Primera fase no queda ningún partido por crear')).toBeVisible()
+  await expect(page.getByText('En Primera fase no falta ningún partido')).toBeVisible()
 
   for (const game of await gamesOf()) {
     const result = { localScore: 50, visitantScore: 40, visitantMixed: true, visitantFairPlay: 1 }
@@ -175,7 +175,7 @@ test('a search that is ended leaves the best so far, also after a reload', async
   // What it has to hold to is asked for at its place.
   await page.getByLabel('Hasta').first().fill(inDays(1))
   await again(page).click()
-  await expect(page.getByText('Tiene que ser después del primer día.').first()).toBeVisible()
+  await expect(page.getByText('Elige un día posterior.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click()
   await expect(makeButton(page)).toBeVisible()
 })

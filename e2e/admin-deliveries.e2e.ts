@@ -58,17 +58,17 @@ test('lists failed deliveries with their reason, and retries them', async ({ pag
     return open.filter(({ due_at, ended }) => ended === null && Date.parse(due_at) <= Date.now()).length
   }
   await failing.first().getByRole('button').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Se intenta otra vez' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Se reintenta' })).toBeVisible()
   await expect(failing.first()).not.toContainText('no se intenta más')
   expect(await due()).toBe(1)
-  await page.getByRole('button', { name: 'Volver a intentar todas' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Se intentan otra vez todas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reintentar todas' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Se reintentan todas' })).toBeVisible()
   expect(await due()).toBe(2)
   await store.close()
   expect(complaints).toEqual([])
 
   await page.route('**/api/delivery/retry', (route) => route.abort())
-  await page.getByRole('button', { name: 'Volver a intentar todas' }).click()
+  await page.getByRole('button', { name: 'Reintentar todas' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
 })
 

@@ -98,7 +98,7 @@ test('shows that the teams have agreed meanwhile, and keeps the reason', async (
   )
   await expect(form(page).getByLabel('Por qué')).toHaveValue('No hay pruebas')
   await page.reload()
-  await expect(page.getByText('Ese resultado ya no está en revisión')).toBeVisible()
+  await expect(page.getByText('Ya no está en revisión')).toBeVisible()
 })
 
 test('marks a dispute in the list of results, and opens it with one tap', async ({ page, server }) => {

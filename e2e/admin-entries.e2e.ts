@@ -90,7 +90,7 @@ test('enters ticked, typed and new teams together, in the season of the group', 
   await boxes.getByLabel(one, { exact: true }).check()
   const [lynxes, wolves] = [newName('Linces'), newName('Lobas')]
   await page.getByLabel('Otros equipos').fill(`${lynxes}\n\n${wolves}`)
-  await expect(page.getByText(`Se crearán en esta temporada: ${lynxes}, ${wolves}.`)).toBeVisible()
+  await expect(page.getByText(`Se crearán: ${lynxes}, ${wolves}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Inscribir', exact: true }).click()
   await expect(page.getByText('4 equipos inscritos.')).toBeVisible()
   expect(await entered(admin, draw)).toEqual([two, one, lynxes, wolves])
@@ -173,11 +173,11 @@ test('fills a draw with the top teams of one group or of all', async ({ page, se
   await source.selectOption({ label: 'Primera fase, Grupo B' })
   await expect(coming).toHaveText([`${b1} 1.º de Grupo B`, `${b2} 2.º de Grupo B`])
   await source.selectOption({ label: 'Cada grupo de Primera fase' })
-  await page.getByLabel('Cuántos de cada grupo').fill('1')
+  await page.getByLabel('De cada grupo').fill('1')
   await expect(coming).toHaveCount(2)
-  await expect(page.getByText('Hay un empate')).toBeVisible()
-  await page.getByLabel('Cuántos de cada grupo').fill('2')
-  await expect(page.getByText('Hay un empate')).toHaveCount(0)
+  await expect(page.getByText('Un empate sin deshacer')).toBeVisible()
+  await page.getByLabel('De cada grupo').fill('2')
+  await expect(page.getByText('Un empate sin deshacer')).toHaveCount(0)
   await page.getByRole('button', { name: 'Inscribir a 4 equipos' }).click()
   await expect(page.getByRole('heading', { name: '4 equipos inscritos' })).toBeVisible()
   expect(await entered(admin, draw)).toEqual([b1, a1, b2, a2])
@@ -194,7 +194,7 @@ test('leads from a new draw to its entries, not to new teams', async ({ page, se
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('')
   await page.getByRole('link', { name: 'Siguiente: Inscribir equipos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inscribir equipos' })).toBeVisible()
-  await expect(page.getByText('Copa de plata todavía no tiene equipos')).toBeVisible()
+  await expect(page.getByText('Copa de plata no tiene equipos')).toBeVisible()
 })
 
 test('orders seeds by keyboard, and announces it', async ({ page, server, admin }) => {

@@ -70,7 +70,7 @@ test('describes changes in words, and keeps their filter in the URL', async ({ p
   await page.reload()
   await expect(change).toContainText('admin cambió el equipo')
   await page.goto('/admin/audit?cosa=competition-type&persona=2')
-  await expect(page.getByText('Nadie ha cambiado nada de eso')).toBeVisible()
+  await expect(page.getByText('Sin cambios de eso')).toBeVisible()
   await page.getByRole('link', { name: 'Quitar filtros' }).click()
   await expect(change).toBeVisible()
 })

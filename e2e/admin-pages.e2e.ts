@@ -61,7 +61,7 @@ test('shows each phase as it stands, with its next step', async ({ page, server 
   await expect(phase('Liguilla de consolación').getByRole('link').first()).toHaveText('Cerrar la fase')
   await expect(phase('Primera fase').getByRole('link')).toHaveText([
     'Pegar resultados',
-    /^Hacer el calendario de lo que falta: \d+ partidos$/,
+    /^Hacer el calendario: faltan \d+$/,
     ...['A', 'B', 'C', 'D'].map((letter) => new RegExp(`^Grupo ${letter}\\d+ de 36$`)),
   ])
   await page.getByRole('combobox', { name: 'Temporada' }).selectOption({ index: 1 })

@@ -105,7 +105,7 @@ test('makes an unrated game a forfeit, and shows what changed meanwhile', async 
   const game = await playGame(admin, { confirmed: false })
   await comeAsAdmin(page, server, `/admin/results?id=${game.id}`)
   const form = page.getByRole('form', { name: 'Corregir' })
-  await expect(form.getByText(`${game.visitant.name} aún no ha valorado el partido.`)).toBeVisible()
+  await expect(form.getByText(`${game.visitant.name} aún no ha valorado.`)).toBeVisible()
   await form.getByText('No se presentó un equipo').click()
   await form.getByLabel(`No se presentó ${game.local.name}`).check()
   await expect(form.getByLabel(game.local.name, { exact: true })).toBeHidden()

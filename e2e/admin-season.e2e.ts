@@ -70,7 +70,7 @@ test('sets up a draw phase and its draw in words', async ({ page, server }) => {
   await page.getByLabel('Termina').fill('2104-01-01')
   await page.getByLabel('Cruces', { exact: true }).check()
   await page.getByLabel('Al mejor de 3').check()
-  await expect(page.getByLabel('Equipos de cada grupo que pasan')).toHaveCount(0)
+  await expect(page.getByLabel('Pasan de cada grupo')).toHaveCount(0)
   await page.getByRole('button', { name: 'Crear' }).click()
   await expect(page.getByLabel('Termina')).toBeFocused()
   await expectAtEachWidth(page)
@@ -98,7 +98,7 @@ test('sets up a draw phase and its draw in words', async ({ page, server }) => {
   await expect(page.getByRole('row', { name: new RegExp(group) })).toContainText(name)
   await page.getByRole('link', { name: group, exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/addteamcompetition\?temporada=\d+&fase=\d+&grupo=\d+$/)
-  await expect(page.getByText(`${group} todavía no tiene equipos`)).toBeVisible()
+  await expect(page.getByText(`${group} no tiene equipos`)).toBeVisible()
 })
 
 test('gives the final another length, until it has begun', async ({ page, server }) => {
@@ -178,7 +178,7 @@ test('keeps every setup page in the season being prepared, and says so', async (
   await expect(page.getByLabel('Temporada').locator('option:checked')).toHaveText(chosen.label)
   await follow('Siguiente: Inscribir equipos')
   await expectKept('Inscribir equipos', '/addteamcompetition')
-  await expect(page.getByText(`${group} todavía no tiene equipos`)).toBeVisible()
+  await expect(page.getByText(`${group} no tiene equipos`)).toBeVisible()
   await follow('Administración')
   await expectKept('Administración', '')
   await page.getByText('Preparar la temporada').click()
@@ -199,7 +199,7 @@ test('leads from a new phase to its groups, whichever phase opens the season', a
     leagueId: league.id,
     startDate: '2114-03-01',
   })
-  await expect(page.getByText('De las fases activas con equipos, la web abre la que empieza')).toBeVisible()
+  await expect(page.getByText('La web abre la que empieza más tarde.')).toBeVisible()
   await expectAtEachWidth(page)
   await page.getByLabel('Nombre').fill('Primera fase')
   await page.getByLabel('Empieza').fill('2113-10-01')

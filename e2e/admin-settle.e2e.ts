@@ -100,7 +100,7 @@ test('lists what a phase has left, and enters several forfeits at once', async (
     /^Sin fecha\. Búhos propuso fechas el .*: falta que responda Castores\. Ver$/,
   )
   await expect(page.getByLabel(/^Delfines\s– Búhos$|^Búhos\s– Delfines$/)).toHaveAccessibleDescription(
-    'Sin fecha. Ninguno de los dos ha propuesto fechas.',
+    'Sin fecha. Nadie ha propuesto fechas.',
   )
 
   await save(page)
@@ -118,7 +118,7 @@ test('lists what a phase has left, and enters several forfeits at once', async (
   ).toHaveText('1 → , después 3')
   await save(page)
   await expect(page.getByRole('alert')).toContainText(
-    '¿Seguro? 2 partidos quedan como incomparecencia. Si es así, guárdalo otra vez.',
+    '¿Seguro? 2 partidos quedan como incomparecencia. Guárdalo otra vez.',
   )
   await expectAtEachWidth(page)
   await expect(form(page)).toBeVisible()
@@ -185,7 +185,7 @@ test('lets a series be forfeited once', async ({ page, server }) => {
   await expect(page.getByText('Quedan 2 partidos')).toBeVisible()
   const choice = form(page).getByRole('combobox')
   await expect(choice).toHaveCount(1)
-  await expect(page.getByText('Se decide con el de arriba')).toBeVisible()
+  await expect(page.getByText('Va con el de arriba')).toBeVisible()
   await choice.selectOption({ index: 2 })
   await save(page)
   await save(page)

@@ -38,7 +38,7 @@ test('uses an admin’s settings in the rules and for a scoreboard', async ({ pa
   await field('Personas como máximo').fill('10')
   await field('Canchas como máximo').fill('600')
   await button(page, 'Guardar').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Datos de la liga guardados.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible()
 
   await page.reload()
   await expect(field('Canchas como máximo')).toHaveValue('600')
@@ -72,7 +72,7 @@ test('names the most sporting teams once an admin wants it', async ({ page, serv
   await page.reload()
   await page.getByLabel('Mostrar los equipos más deportivos').check()
   await button(page, 'Guardar').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Datos de la liga guardados.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible()
 
   await expect(async () => {
     await visitor.reload()

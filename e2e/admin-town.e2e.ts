@@ -20,7 +20,7 @@ test('shows the contact wherever the site says to contact an admin', async ({ pa
   await expectAtEachWidth(page)
   await place.fill('https://www.openstreetmap.org/#map=14/40.3833/-3.6596')
   await save.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Datos de la liga guardados.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Guardado.' })).toBeVisible()
   await expect(contact).toHaveValue('liga@ejemplo.es')
   await expect(place).toHaveValue('40.3833, -3.6596')
 

@@ -61,7 +61,7 @@ test('undoes a stranger’s changes at once, and lists those in use that stay', 
   expect(left).not.toContain(courts[1]!.id)
 
   await account.getByRole('button', { name: 'Deshacer lo que hizo' }).click()
-  await expect(account).toContainText('Aquí no queda nada que deshacer.')
+  await expect(account).toContainText('Nada que deshacer.')
   await account.getByRole('link', { name: `La cancha ${played.name}` }).click()
   await expect(page).toHaveURL(`/court/${played.id}/edit`)
   await page.goBack()

@@ -153,7 +153,7 @@ test.describe('of a season', () => {
     const owls = page.getByRole('listitem').filter({ hasText: 'Búhos «B»' })
     await expect(owls).toContainText(/Abierto el .*, sin aceptar/)
     await expect(page.getByRole('button', { name: /^Enviar a/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Crear otra vez los 2 que nadie ha abierto' }).click()
+    await page.getByRole('button', { name: 'Repetir los 2 no abiertos' }).click()
     await expect(page.getByRole('button', { name: /^Enviar a/ })).toHaveCount(2)
     await page.getByRole('button', { name: 'Crear otro enlace para Búhos «B»' }).click()
     await expect(owls).toContainText('Nadie ha abierto el enlace')

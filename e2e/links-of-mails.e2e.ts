@@ -3,7 +3,7 @@ import { expect, test, watchShift } from './fixtures.ts'
 // Only the browser knows the hash of the URL: the server-rendered page has to be true with it and without it.
 for (const [path, purpose, lacking] of [
   ['/invitacion', /Con una invitación llevas un equipo/, /le falta la invitación/],
-  ['/vestuario', /ves sus próximos partidos/, /le falta una parte/],
+  ['/vestuario', /Abre el enlace de tu equipo/, /le falta una parte/],
   ['/correo', /Así sabemos que este correo es tuyo/, /le falta una parte/],
   ['/contrasena', /se cierran las sesiones/, /le falta una parte/],
 ] as const) {

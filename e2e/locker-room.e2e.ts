@@ -85,7 +85,7 @@ test('a delegate sends the link of the locker room, and reads on', async ({ page
   await expect(page.getByText('Va 1, duda 1')).toBeVisible()
   await page.goto(`/teams/${game.localId}`)
   await expect(room.getByRole('status')).toHaveText('Va 1. Faltan 4 para jugar')
-  await room.getByText('Cambiar el enlace o quitar nombres').click()
+  await room.getByText('Enlace y nombres').click()
   await room.getByRole('button', { name: 'Quitar a Cristina' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Cristina ya no está.' })).toBeVisible()
   // Who looks again sees what has happened meanwhile.

@@ -142,6 +142,6 @@ test('reports a missing network, and retries', async ({ page, context }) => {
   await context.setOffline(false)
   await page.getByRole('button', { name: /otra vez|reintentar|volver a probar/i }).click()
   await expect(page).toHaveURL(/\?fase=\d+&grupo=\d+$/)
-  await expect(page.getByText('Este grupo todavía no tiene equipos')).toBeVisible()
+  await expect(page.getByText('Este grupo no tiene equipos')).toBeVisible()
   await expectAtEachWidth(page)
 })

@@ -39,7 +39,7 @@ test('withdraws a team, so that nothing is left, and brings it back', async ({ v
   const { teamId } = await findEntry()
   await visitor.open(paths.admin('addteamcompetition', { grupo: group.id, retirar: teamId }))
   await visitor.expectText(`¿Retirar a ${leaver}?`)
-  await visitor.expectText('Con eso no queda nada por jugar')
+  await visitor.expectText('Los empates se deciden ya')
   await visitor.expectSoon(true, isOnChoice)
   await visitor.reload()
   await visitor.press('Retirar')

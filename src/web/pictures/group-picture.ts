@@ -21,7 +21,7 @@ const NAME_LEFT = MARGIN + 168
 const FORM_RIGHT = WIDTH - MARGIN - 264
 
 export function drawTable(standings: readonly Standing[]): string {
-  if (standings.length === 0) return notice('Este grupo todavía no tiene equipos')
+  if (standings.length === 0) return notice('Este grupo no tiene equipos')
   const shown = standings.slice(0, standings.length > MAX_LINES ? MAX_LINES - 1 : MAX_LINES)
   const left = standings.length - shown.length
   const step = Math.min(72, (BOTTOM - TOP - 30) / (shown.length + (left > 0 ? 1 : 0)))

@@ -18,7 +18,7 @@ export function Part({ title, note, rows }: { title: string; note?: ReactNode; r
 
 export function EmailToConfirm() {
   const line = (
-    <Line key="email" to={paths.profile('cuenta')} act="Tu correo está sin confirmar">
+    <Line key="email" to={paths.profile('cuenta')} act="Confirma tu correo">
       Hasta que abras el enlace que te enviamos no te llegan avisos por correo.
     </Line>
   )

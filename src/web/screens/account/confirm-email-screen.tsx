@@ -53,7 +53,7 @@ function Confirmation({ token, isWhole }: { token: string; isWhole: boolean }) {
       {isWhole ? (
         <Form {...form} label="Confirmar el correo" submitLabel="Confirmar mi correo" />
       ) : (
-        <EmptyState title="A esta dirección le falta una parte: abre el enlace entero." />
+        <EmptyState title="Al enlace le falta una parte: ábrelo entero." />
       )}
     </div>
   )

@@ -16,13 +16,13 @@ const MAX_ROWS = 4
 export function AdminToDoList({ toDo, isBeginning }: { toDo: AdminToDo; isBeginning: boolean }) {
   const site = useSite()
   const emailToConfirm = useEmailToConfirm()
-  const own = { to: paths.profile('cuenta'), title: 'Tu correo está sin confirmar', sign: '!' }
+  const own = { to: paths.profile('cuenta'), title: 'Confirma tu correo', sign: '!' }
   const tasks: Row[] = [
     ...gameTasks(toDo, site),
     ...phaseTasks(toDo, site),
     ...peopleTasks(toDo),
     ...siteTasks(toDo, site).map((task) => ({ ...task, sign: '!' })),
-    ...(emailToConfirm ? [{ ...own, note: 'Hasta que abras el enlace no te llegan avisos por correo' }] : []),
+    ...(emailToConfirm ? [{ ...own, note: 'Para recibir los avisos' }] : []),
   ]
   if (tasks.length === 0)
     return isBeginning ? (
@@ -55,7 +55,7 @@ const GAME_TASKS: Record<AdminCause, { titles: [one: string, many: string]; to: 
     to: ({ id }) => paths.admin('disputes', { id }),
   },
   'claimed-result': {
-    titles: ['Resultado que dice el visitante', 'Resultados que dice el visitante'],
+    titles: ['Resultado del visitante', 'Resultados del visitante'],
     to: ({ id }) => paths.game(id),
   },
 }
@@ -122,18 +122,18 @@ function siteTasks(
   { isDeliveryFailing, oldBackup, failedBackup, stoppedReplica }: AdminToDo,
   site: DateSetting,
 ): { title: string; note?: string; to: string }[] {
-  const old = oldBackup && `La última copia de seguridad es del ${spanishDay(oldBackup, site)}`
-  const failed = failedBackup && `La copia de seguridad del ${spanishDay(failedBackup, site)} no salió`
+  const old = oldBackup && `La última copia es del ${spanishDay(oldBackup, site)}`
+  const failed = failedBackup && `La copia del ${spanishDay(failedBackup, site)} no salió`
   const backup = failed ?? old
   const saved = stoppedReplica && `Hasta el ${spanishDay(stoppedReplica, site)} estaba todo guardado`
-  const tell = 'Dilo a quien instaló la web.'
+  const tell = 'Avisa a quien instaló la web.'
   const to = paths.admin('doctor')
   return [
     ...(isDeliveryFailing
       ? [{ title: 'Hay avisos que no llegan', to: paths.admin('doctor', {}, DELIVERIES) }]
       : []),
     ...(backup ? [{ title: backup, note: failed && old ? `${old}. ${tell}` : tell, to }] : []),
-    ...(saved ? [{ title: 'La réplica no guarda lo que se escribe', note: `${saved}. ${tell}`, to }] : []),
+    ...(saved ? [{ title: 'La réplica no guarda', note: `${saved}. ${tell}`, to }] : []),
   ]
 }
 

@@ -65,7 +65,7 @@ export function PhasePage(props: {
   return (
     <AdminPage title={title} note={note}>
       {phase === undefined ? (
-        <EmptyState title="La temporada actual aún no tiene fases">
+        <EmptyState title="La temporada no tiene fases">
           <LoneLink to={paths.admin('newcompetitiongroup')}>Crear una fase</LoneLink>
         </EmptyState>
       ) : (

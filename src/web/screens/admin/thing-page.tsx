@@ -188,7 +188,7 @@ export function DeleteThing<T extends { id: number }, V extends Values>(props: {
       onClose={onClose}
       initial={PASSWORD}
       onConfirm={async ({ oldPassword }, { api }) => {
-        if (found === null) throw new Remark('Aún no se ha cargado lo que se borra: espera un momento.')
+        if (found === null) throw new Remark('Espera: aún se está cargando.')
         try {
           await thing.remove(api, id, versionOf(found), oldPassword!)
         } catch (cause) {

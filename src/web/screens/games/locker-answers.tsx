@@ -106,11 +106,7 @@ export function NameForm(props: {
         <TextField
           name="name"
           label={asking.person ? 'Tu nombre o mote' : `${said}. ¿Quién eres?`}
-          hint={
-            isOther
-              ? 'Con otro nombre, por ejemplo la inicial del apellido: «Pablo M.».'
-              : 'Como te llaman en el equipo. Este móvil lo recuerda.'
-          }
+          hint={isOther ? 'Pon otro, como «Pablo M.».' : 'Este móvil lo recuerda.'}
           autoComplete="nickname"
           maxLength={MAX_NICKNAME_LENGTH}
           missing={NO_NAME}

@@ -27,15 +27,13 @@ export default function LockerRoomScreen() {
   if (query.state === 'known') return <Opened key={token} found={query.answer} token={token} />
   return (
     <Page title="El vestuario" narrow>
-      <p className="text-20 max-w-text">
-        Con el enlace de tu equipo ves sus próximos partidos y dices si vas, sin cuenta.
-      </p>
+      <p className="text-20 max-w-text">Abre el enlace de tu equipo: sus partidos, y si vas.</p>
       {query.state === 'failed' ? (
         <EmptyState title={query.failure.message}>
           {query.failure.status === 404 ? null : <Button onClick={query.retry}>Volver a probar</Button>}
         </EmptyState>
       ) : isMissing ? (
-        <EmptyState title="A esta dirección le falta una parte: abre el enlace entero." />
+        <EmptyState title="Al enlace le falta una parte: ábrelo entero." />
       ) : (
         <p className="text-ink-soft my-6">Abriendo el vestuario…</p>
       )}
@@ -154,8 +152,7 @@ function Opened({ found, token }: { found: LockerRoom; token: string }) {
         )}
         <p className="text-14 text-ink-soft max-w-text">
           {who === undefined ? 'Sin cuenta: solo tu nombre, la primera vez. ' : ''}
-          Lo ve quien tiene el enlace. Lo que contestas se borra una semana después de cada partido, y tu
-          nombre con lo último.
+          Lo ve quien tiene el enlace. Se borra una semana después de cada partido.
         </p>
       </div>
     </>
@@ -186,7 +183,7 @@ function WhoAnswers(props: {
         </Button>
       ) : null}
       <Button look="quiet" onClick={props.onAdd}>
-        Contestar por alguien más
+        Alguien más
       </Button>
     </p>
   )

@@ -26,12 +26,12 @@ const ASKED = {
   replace: {
     title: 'Cambiar el enlace',
     confirmLabel: 'Cambiarlo',
-    text: 'El enlace de ahora deja de valer en cuanto lo cambies, y hay que mandar el nuevo al chat. Los nombres y lo que han contestado se quedan.',
+    text: 'El de ahora deja de valer: manda el nuevo al chat. Los nombres se quedan.',
   },
   startOver: {
     title: 'Empezar de cero',
     confirmLabel: 'Borrarlo todo',
-    text: 'Se borran todos los nombres, con lo que han contestado, y el enlace de ahora deja de valer. No se puede deshacer.',
+    text: 'Se borran los nombres y sus respuestas, y el enlace deja de valer. No se puede deshacer.',
   },
 }
 
@@ -62,10 +62,7 @@ export function TeamLockerRoom({ team, found }: { team: Team; found: OwnLockerRo
       {next === null ? null : <Next next={next} token={token} />}
       {path === null ? (
         <div>
-          <p className="mb-3">
-            Un enlace para el chat de vuestro equipo: cada persona dice si va a los próximos partidos, sin
-            cuenta.
-          </p>
+          <p className="mb-3">Un enlace para vuestro chat: cada persona dice si va, sin cuenta.</p>
           <Button look="primary" aria-disabled={busy} onClick={() => void create({})}>
             Crear enlace
           </Button>
@@ -85,8 +82,8 @@ export function TeamLockerRoom({ team, found }: { team: Team; found: OwnLockerRo
               onClick={() =>
                 void copyText(
                   publicUrl + path,
-                  'Copiado: pégalo en el chat de tu equipo.',
-                  'No se ha podido copiar: selecciona el enlace y cópialo.',
+                  'Copiado: pégalo en el chat.',
+                  'Selecciona el enlace y cópialo.',
                 )
               }
             >
@@ -102,12 +99,12 @@ export function TeamLockerRoom({ team, found }: { team: Team; found: OwnLockerRo
             />
             <LoneLink to={path}>Abrir el vestuario</LoneLink>
           </div>
-          <Fold summary="Cambiar el enlace o quitar nombres" withoutScript={null}>
+          <Fold summary="Enlace y nombres" withoutScript={null}>
             {() => (
               <>
                 <div className="-mx-3 flex flex-wrap gap-x-3">
                   <Button look="quiet" onClick={() => setAsking('replace')}>
-                    Cambiarlo: el de ahora deja de valer
+                    Cambiarlo
                   </Button>
                   <Button look="quiet" onClick={() => setAsking('startOver')}>
                     Empezar de cero

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { askToSend, sentText } from './write-announcement-screen.tsx'
 
 test.each([
-  [0, 'Publicado en el Tablón.'],
+  [0, 'Publicado.'],
   [1, 'Enviado a 1 delegada o delegado.'],
   [12, 'Enviado a 12 delegadas y delegados.'],
 ])('says to how many an announcement was sent: %i', (delegates, text) => {

@@ -37,9 +37,7 @@ export default function AnnouncementsScreen() {
         </Section>
         <Section title="Enviados">
           {announcements.length === 0 ? (
-            <EmptyState title="Aún no hay mensajes">
-              Los lee quien tenga cuenta, y a quienes llevan los equipos les llegan como aviso.
-            </EmptyState>
+            <EmptyState title="Aún no hay mensajes">Llega como aviso.</EmptyState>
           ) : (
             <AnnouncementList announcements={announcements}>
               {(announcement) => (
@@ -93,7 +91,7 @@ function AnnouncementForm({ audiences }: { audiences: AnnouncementAudience[] }) 
   const asked = useRef('')
   const form = useForm({
     initial: { title: '', text: '', phaseId: '' },
-    failed: 'El mensaje no se ha enviado',
+    failed: 'No se ha enviado',
     onSubmit: async (values, { api }) => {
       const competitionGroupId = values.phaseId === ALL ? null : Number(values.phaseId)
       const audience = audiences.find(({ phase }) => (phase?.id ?? null) === competitionGroupId)
@@ -127,7 +125,7 @@ function AnnouncementForm({ audiences }: { audiences: AnnouncementAudience[] }) 
         label="Mensaje"
         missing="Escribe el mensaje."
         maxLength={MAX_ANNOUNCEMENT_LENGTH}
-        hint={`Sin formato. Como mucho ${MAX_ANNOUNCEMENTS_A_DAY} mensajes al día.`}
+        hint={`Hasta ${MAX_ANNOUNCEMENTS_A_DAY} mensajes al día.`}
       />
     </Form>
   )
@@ -146,5 +144,5 @@ export function askToSend(delegates: number, mail: boolean): string {
 }
 
 export function sentText(delegates: number): string {
-  return delegates === 0 ? 'Publicado en el Tablón.' : `Enviado a ${reachText(delegates)}.`
+  return delegates === 0 ? 'Publicado.' : `Enviado a ${reachText(delegates)}.`
 }

@@ -57,7 +57,7 @@ export function AccountChanges(props: {
       {outcome === null ? null : (
         <div className="max-w-text mt-4">
           {outcome.undone.length === 0 ? (
-            <p>Aquí no queda nada que deshacer.</p>
+            <p>Nada que deshacer.</p>
           ) : (
             <UndoneThings isDone undone={outcome.undone} names={names} />
           )}
@@ -85,7 +85,7 @@ export function AccountChanges(props: {
           <UndoneThings undone={question.undone} names={names} />
           <StayingThings staying={question.staying} names={names} />
           <Older left={question.left} />
-          <p className="mt-3">{`No se puede volver atrás.${name === null ? '' : ' La cuenta se queda como está.'}`}</p>
+          <p className="mt-3">{`No se puede volver atrás.${name === null ? '' : ' La cuenta se queda.'}`}</p>
         </Confirm>
       )}
     </Section>

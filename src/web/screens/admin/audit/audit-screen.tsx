@@ -55,7 +55,7 @@ export default function AuditScreen() {
   const { entity, userId } = filter
   const isFiltered = entity !== undefined || userId !== undefined
   return (
-    <AdminPage title="Cambios" note="Quién cambió qué y cuándo, de los dos últimos años">
+    <AdminPage title="Cambios" note="De los dos últimos años">
       <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         <AddressSelect
           label="De qué"
@@ -83,7 +83,7 @@ export default function AuditScreen() {
         <AccountChanges key={account.id} account={account} counts={counts} names={names} />
       ) : null}
       {entries.length === 0 ? (
-        <EmptyState title={isFiltered ? 'Nadie ha cambiado nada de eso' : 'Aún no ha cambiado nada'} />
+        <EmptyState title={isFiltered ? 'Sin cambios de eso' : 'Aún no ha cambiado nada'} />
       ) : (
         <ChangeList
           key={`${entity} ${userId} ${entries[0]?.id}`}

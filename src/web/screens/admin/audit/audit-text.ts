@@ -43,23 +43,23 @@ export function undoText({ entity, action, count }: ChangeCount, isDone: boolean
 export const REASONS: Record<StayReason, string> = {
   changed: 'Lo cambió después otra persona',
   games: 'Tiene partidos',
-  offered: 'Está en una propuesta de fechas de otra persona',
+  offered: 'Está en una propuesta ajena',
   liked: 'Le gusta a otro equipo',
-  bound: 'Tiene partidos, grupos o quien lo lleve',
-  built: 'Hay partidos que cuentan con sus resultados',
+  bound: 'Tiene partidos, grupos o delegada/o',
+  built: 'Hay partidos que dependen de él',
   result: 'Tiene resultado, o lo tuvo',
   agreed: 'Lo acordaron los dos equipos',
   answered: 'El rival ya ha respondido',
   used: 'Ya se ha usado',
-  name: 'Su nombre de antes lo tiene ya otra cosa',
-  deleted: 'Lo borró, y no se puede recuperar',
-  elsewhere: 'Aquí no se deshace: se cambia en su página',
+  name: 'Su nombre ya está cogido',
+  deleted: 'No se puede recuperar',
+  elsewhere: 'Se cambia en su página',
 }
 
 export const DELETED_ACCOUNT = 'Una cuenta borrada'
 
 /** Stands for an author without a name: the command line, the server, or a deleted account. */
-export const NOBODY = 'por el sistema o una cuenta que ya no existe'
+export const NOBODY = 'el sistema o una cuenta borrada'
 
 export const PROPOSALS: Record<string, string> = {
   open: 'Abierta',

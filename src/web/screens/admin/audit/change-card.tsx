@@ -68,9 +68,9 @@ export function ChangeCard(props: { entry: AuditEntry; names: AuditNames; isUndo
 }
 
 function nothingShown({ entity }: AuditEntry): string {
-  if (entity === 'user') return 'La contraseña o el correo, que no se apuntan aquí.'
-  if (entity === 'town') return 'El contacto, que no se apunta aquí.'
-  return 'Lo guardó sin cambiar nada.'
+  if (entity === 'user') return 'La contraseña o el correo.'
+  if (entity === 'town') return 'El contacto.'
+  return 'Sin cambios.'
 }
 
 function Fields({ fields, action }: { fields: ChangedField[]; action: AuditEntry['action'] }) {
@@ -111,21 +111,15 @@ function Fields({ fields, action }: { fields: ChangedField[]; action: AuditEntry
 const QUESTIONS: Record<UndoneAlone, [title: string, whatHappens: string]> = {
   'games-pasted': [
     '¿Deshacer lo que se pegó?',
-    'Se borran los partidos que se crearon y se quitan los resultados que se pusieron. También los equipos y las canchas que llegaron con ellos y que nadie usa.',
+    'Se borran los partidos, resultados, equipos y canchas que trajo.',
   ],
-  'calendar-made': ['¿Deshacer el calendario?', 'Se borran los partidos que se crearon con él.'],
+  'calendar-made': ['¿Deshacer el calendario?', 'Se borran sus partidos.'],
   'team-withdrew': [
     '¿Deshacer la retirada?',
-    'El equipo vuelve y sus partidos están otra vez por jugar: a su hora y en su cancha si siguen libres, y si no, sin fecha.',
+    'El equipo vuelve. Sin fecha, los partidos cuyo hueco se ocupó.',
   ],
-  'games-relocated': [
-    '¿Deshacer el cierre?',
-    'La cancha vuelve a estar como estaba, y sus partidos vuelven a ella.',
-  ],
-  'points-taken': [
-    '¿Deshacer los puntos?',
-    'El equipo vuelve a tener los puntos que tenía antes de ese cambio.',
-  ],
+  'games-relocated': ['¿Deshacer el cierre?', 'Sus partidos vuelven a ella.'],
+  'points-taken': ['¿Deshacer los puntos?', 'El equipo recupera los puntos que tenía.'],
 }
 
 /** Undoes a change with all that came with it, as long as nobody has changed any of it. */
@@ -156,7 +150,7 @@ function UndoAlone({ entry, type, isUndone }: { entry: AuditEntry; type: UndoneA
           onClose={() => setIsAsking(false)}
           onConfirm={(_, context) => undo(context)}
         >
-          <p>{`${whatHappens} Si alguien ha cambiado algo de eso, no se deshace nada.`}</p>
+          <p>{`${whatHappens} Si alguien cambió algo, no se deshace nada.`}</p>
         </Confirm>
       ) : null}
     </>

@@ -45,7 +45,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
 
   const form = useForm({
     initial: initialValues(loaded, timeZone),
-    failed: 'No se ha hecho el calendario',
+    failed: 'Sin calendario',
     onSubmit: async (values, { api, revalidate }) => {
       const choice = readChoice(values)
       refuseChoice(choice)
@@ -74,7 +74,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
     shown.current.set(key, besides)
     const others = planned.filter((one) => one !== game)
     const found = placeElsewhere({ input, timeZone, choice: readChoice(form.values), others }, game, besides)
-    if (found === null) return notify('No hay más fechas para ese partido.')
+    if (found === null) return notify('No hay otra fecha.')
     setPlan({ ...rest, games: planned.map((one) => (one === game ? found : one)) })
     setMoved(found)
     notify(`Ahora, ${spanishDate(found.hour.at, site)}.`)
@@ -92,7 +92,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
       }
       await api('POST /competition-group/{id}/calendar', { params, body })
       form.reset()
-      notify(`El calendario está hecho: ${gamesText(planned.length)}.`)
+      notify(`Guardado: ${gamesText(planned.length)}.`)
       await revalidate()
     })
 
@@ -130,7 +130,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
           options={['1', '2', '3'].map((value) => ({ value, name: value }))}
         />
         {input.teams.some(({ besides }) => besides.length > 0) ? (
-          <CheckboxField name="mayOverlap" label="Los equipos de una misma persona pueden jugar a la vez" />
+          <CheckboxField name="mayOverlap" label="Los equipos de una persona pueden coincidir" />
         ) : null}
         <HoursFields />
         <OffDays />
@@ -169,19 +169,14 @@ function Exceptions({ teams }: { teams: CalendarInput['teams'] }) {
     const never = DAYS.filter((_, weekday) => team.partsFrom === 'team' && !hasPartOn(team.parts, weekday))
     const texts = [
       never.length > 0 && `nunca en ${never.map(({ name }) => name.toLowerCase()).join(', ')}`,
-      team.besides.length > 0 &&
-        `comparte delegada o delegado con ${listed(team.besides.map(({ name }) => name))}`,
-      team.owes && 'le falta una valoración: no puede jugar fuera',
+      team.besides.length > 0 && `comparte delegada/o con ${listed(team.besides.map(({ name }) => name))}`,
+      team.owes && 'sin valorar: solo en casa',
     ].filter(Boolean)
     return texts.length === 0 ? [] : { team, text: texts.join('; ') }
   })
   return (
     <Section title="Cuándo pueden" className="min-w-0">
-      <p>
-        {said === 0
-          ? 'Ningún equipo ha dicho cuándo puede.'
-          : `${said} de ${teams.length} equipos han dicho cuándo pueden. Los demás no cuentan ni a favor ni en contra.`}
-      </p>
+      <p>{said === 0 ? 'Ningún equipo lo ha dicho.' : `${said} de ${teams.length} equipos lo han dicho.`}</p>
       <ul className="mt-2">
         {lines.map(({ team, text }) => (
           <li key={team.id} className="border-rule flex min-h-12 items-center gap-2 border-b py-1">
@@ -198,10 +193,10 @@ function Exceptions({ teams }: { teams: CalendarInput['teams'] }) {
 
 function refuseChoice({ from, to, off, parts, courtIds }: ReturnType<typeof readChoice>): void {
   const faults = {
-    ...(to < from && { to: 'Tiene que ser después del primer día.' }),
-    ...(off.some(([first, last]) => last < first) && { off: 'Hay un último día anterior al primero.' }),
-    ...(courtIds.length === 0 && { courts: 'Elige alguna cancha.' }),
-    ...(parts.length === 0 && { parts: 'Marca cuándo se juega.' }),
+    ...(to < from && { to: 'Elige un día posterior.' }),
+    ...(off.some(([first, last]) => last < first) && { off: 'Elige un último día posterior.' }),
+    ...(courtIds.length === 0 && { courts: 'Elige una cancha.' }),
+    ...(parts.length === 0 && { parts: 'Elige cuándo.' }),
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
@@ -224,7 +219,7 @@ function usePlacing() {
         port1.close()
         stop.current = () => {}
         setStep(null)
-        if (plan === null) reject(new Remark('No se ha podido hacer el calendario: vuelve a probar.'))
+        if (plan === null) reject(new Remark('Vuelve a probar.'))
         else resolve(plan)
       }
       stop.current = end

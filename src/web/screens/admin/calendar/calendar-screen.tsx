@@ -19,7 +19,7 @@ export default function CalendarScreen() {
   return (
     <PhasePage
       title="Hacer el calendario"
-      note="De lo que falta por crear en una fase de grupos"
+      note="De lo que falta"
       page="calendar"
       phase={input?.phase}
       {...loaded}
@@ -31,11 +31,11 @@ export default function CalendarScreen() {
 
 function PhaseCalendar({ input }: { input: CalendarInput }) {
   const { phase, games, teams, courts } = input
-  if (!phase.active) return <ClosedPhase phase={phase}>Para hacer su calendario, ábrela antes.</ClosedPhase>
+  if (!phase.active) return <ClosedPhase phase={phase}>Ábrela antes.</ClosedPhase>
   if (phase.crossing)
     return (
       <EmptyState title={`${phase.name} se juega en cruces`}>
-        Sus partidos salen de los resultados: los acuerdan los equipos de cada eliminatoria.
+        Cada eliminatoria acuerda sus partidos.
       </EmptyState>
     )
   if (teams.length < 2)
@@ -46,7 +46,7 @@ function PhaseCalendar({ input }: { input: CalendarInput }) {
     )
   if (games.length === 0)
     return (
-      <EmptyState title={`En ${phase.name} no queda ningún partido por crear`}>
+      <EmptyState title={`En ${phase.name} no falta ningún partido`}>
         <p>
           <LoneLink to={paths.calendar()}>Ver el calendario</LoneLink>
         </p>

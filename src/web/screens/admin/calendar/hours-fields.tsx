@@ -15,7 +15,7 @@ const CHOICES = [
   },
   {
     label: 'Tardes',
-    hours: 'de lunes a viernes, desde las 19',
+    hours: 'lunes a viernes, desde las 19',
     parts: PARTS.filter((part) => !isWeekend(part) && isEvening(part)),
   },
 ]
@@ -48,7 +48,7 @@ export function HoursFields() {
       ))}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="lone-link cursor-pointer">Otras horas</summary>
-        <WeekFields caption="La semana, hora a hora" />
+        <WeekFields caption="Hora a hora" />
       </details>
     </fieldset>
   )

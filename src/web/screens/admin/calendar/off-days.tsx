@@ -11,7 +11,7 @@ export function OffDays() {
   return (
     <fieldset id={id} tabIndex={-1} className="flex min-w-0 flex-col items-start gap-2">
       <legend className="mb-1.5 font-bold">
-        Días en que no se juega <span className="text-ink-soft font-normal">(opcional)</span>
+        Días sin partidos <span className="text-ink-soft font-normal">(opcional)</span>
       </legend>
       {times.map(([first, last], index) => (
         <div key={index} className="grid w-full grid-cols-2 items-end gap-x-2 sm:grid-cols-[1fr_1fr_auto]">

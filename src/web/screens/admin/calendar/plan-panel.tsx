@@ -70,7 +70,7 @@ export function PlanPanel(props: {
       </ul>
       {unplaced.length === 0 ? null : (
         <div className="border-loss mb-4 border-l-4 pl-3">
-          <p className="font-medium">{`${gamesText(unplaced.length)} sin hueco, a acordar entre los equipos.`}</p>
+          <p className="font-medium">{`${gamesText(unplaced.length)} sin hueco.`}</p>
           <ul className="text-14">
             {[...groupBy(unplaced, (game) => obstacleText(game, nameOf))].map(([text, own]) => (
               <li key={text} className="wrap-anywhere">
@@ -96,13 +96,11 @@ export function PlanPanel(props: {
             <Button look="primary" aria-disabled={busy} onClick={() => (busy ? undefined : save())}>
               {`Guardar ${gamesText(games.length)}`}
             </Button>
-            <span className="text-14 text-ink-soft min-w-0">Cada equipo recibe un aviso.</span>
+            <span className="text-14 text-ink-soft min-w-0">Avisa a cada equipo.</span>
           </>
         )}
         <Alert className="basis-full empty:hidden">
-          {failure?.status === 409
-            ? `${failure.message} «Buscar otro» busca con lo que hay ahora.`
-            : failure?.message}
+          {failure?.status === 409 ? `${failure.message} Pulsa «Buscar otro».` : failure?.message}
         </Alert>
       </div>
       {chosen === null ? null : (
@@ -139,14 +137,14 @@ function GameDialog(props: {
   return (
     <Confirm
       title={`${nameOf(game.localId)} – ${nameOf(game.visitantId)}`}
-      confirmLabel="Dejarlo ahí"
+      confirmLabel="Fijarlo"
       initial={{ when: writeLocalTime(game.hour.at, timeZone), court: String(game.courtId) }}
       onClose={onClose}
       onConfirm={async (values) => {
         const [day, time] = values['when']!.split('T') as [string, string]
         const courtId = Number(values['court'])
         const found = placeByHand({ input, timeZone, choice, others }, game, { day, time, courtId })
-        if (found === null) throw invalid({ when: 'Esa hora es demasiado pronto, o no existe ese día.' })
+        if (found === null) throw invalid({ when: 'Elige una hora posterior.' })
         if ('what' in found) throw invalid(faultOf(found, nameOf))
         place(found)
       }}
@@ -161,7 +159,7 @@ function GameDialog(props: {
           options={optionsOf(input.courts, (court) => court.name)}
         />
         <div className="flex flex-wrap gap-x-3">
-          <Button onClick={placeElsewhere}>Buscar otra fecha</Button>
+          <Button onClick={placeElsewhere}>Otra fecha</Button>
           {game.fixed ? (
             <Button
               look="quiet"
@@ -182,11 +180,11 @@ function GameDialog(props: {
 function faultOf({ what, teamId }: Obstacle, nameOf: (teamId: number) => string): Record<string, string> {
   const team = teamId === undefined ? '' : nameOf(teamId)
   return {
-    hours: { when: 'A esa hora esa cancha está ocupada, cerrada o a oscuras.' },
-    never: { when: `${team} ha dicho que ese día no puede nunca.` },
-    full: { when: `${team} ya juega ese día, o lo que puede esa semana.` },
+    hours: { when: 'Cancha ocupada, cerrada o a oscuras.' },
+    never: { when: `${team} nunca puede ese día.` },
+    full: { when: `${team} ya juega ese día o esa semana.` },
     days: { when: 'Ya juegan ese día.' },
-    courts: { court: 'Está ocupada a esa hora.' },
-    besides: { when: `A esa hora juega ${team}, que lleva la misma persona.` },
+    courts: { court: 'Ocupada a esa hora.' },
+    besides: { when: `A esa hora juega ${team}, de la misma persona.` },
   }[what]
 }

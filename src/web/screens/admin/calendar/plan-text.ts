@@ -6,13 +6,13 @@ export function obstacleText({ obstacle }: UnplacedGame, nameOf: (teamId: number
   const { what, teamId } = obstacle
   const team = teamId === undefined ? '' : nameOf(teamId)
   return {
-    hours: 'No hay ninguna hora libre y con luz en esas canchas.',
-    never: `${team} ha dicho que esos días no puede nunca.`,
-    full: `${team} no tiene más días: los demás partidos los ocupan.`,
-    days: 'No les queda ningún día libre a los dos.',
-    courts: 'Los días que les quedan, las canchas están ocupadas.',
-    besides: `A las horas que quedan juega ${team}, que lleva la misma persona.`,
-    owes: `A ${team} le falta una valoración: sin ella no puede jugar fuera.`,
+    hours: 'Faltan horas con luz: añade canchas.',
+    never: `${team} nunca puede esos días.`,
+    full: `${team} tiene ocupados todos sus días.`,
+    days: 'Sin días libres en común.',
+    courts: 'Sin cancha esos días: añade alguna.',
+    besides: `A esas horas juega ${team}, de la misma persona.`,
+    owes: `${team} tiene que valorar antes.`,
   }[what]
 }
 

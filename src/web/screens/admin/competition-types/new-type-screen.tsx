@@ -38,13 +38,9 @@ export default function NewTypeScreen() {
       edited={edited}
       columns={COLUMNS}
       rows={types}
-      empty={
-        <EmptyState title="Todavía no hay tipos de competición">
-          No hacen falta: sirven para distinguir la Liga de la Copa.
-        </EmptyState>
-      }
+      empty={<EmptyState title="Aún no hay tipos">Para distinguir la Liga de la Copa.</EmptyState>}
     >
-      <NameField hint="Por ejemplo, Liga o Copa." />
+      <NameField hint="Liga, Copa…" />
     </ThingScreen>
   )
 }

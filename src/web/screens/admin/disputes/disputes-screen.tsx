@@ -46,7 +46,7 @@ export default function DisputesScreen() {
   const { settled, disputed, groups } = found
   const others = disputed.filter(({ game }) => game.id !== settled?.id)
   return (
-    <AdminPage title="Desacuerdos" note="Los resultados en revisión, desde el que más tiempo lleva">
+    <AdminPage title="Desacuerdos" note="Primero, el más antiguo">
       {settled === null ? null : <Settle {...found} game={settled} />}
       {settled !== null && others.length === 0 ? null : (
         <Section title="Por decidir">
@@ -89,7 +89,7 @@ function Settle({ game, disputed, groups }: Pick<Found, 'disputed' | 'groups'> &
   if (found === undefined) {
     return (
       <EmptyState
-        title="Ese resultado ya no está en revisión"
+        title="Ya no está en revisión"
         next={{ to: paths.game(game.id), name: 'Ver el partido', look: 'primary' }}
       />
     )
@@ -122,7 +122,7 @@ function BothVersions(props: {
         <Said who={game.visitant.name} text={dispute.text} />
         {group ? (
           <ResultEffect group={group} game={claimed} withTable>
-            Así no puede quedar: el reglamento no lo permite.
+            El reglamento no lo permite.
           </ResultEffect>
         ) : null}
       </Version>

@@ -47,7 +47,7 @@ export default function DoctorScreen() {
   }
   const lookAgain = () =>
     run(async () => {
-      if (!(await look()).running) notify('Se ha comprobado hace menos de un minuto')
+      if (!(await look()).running) notify('Recién comprobado')
     })
 
   useEffect(() => {
@@ -107,9 +107,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
           </Section>
         )
       })}
-      {fine.length === findings.length ? null : (
-        <p>Lo de la máquina se arregla en ella: enseña esta página a quien instaló la web.</p>
-      )}
+      {fine.length === findings.length ? null : <p>Enséñaselo a quien instaló la web.</p>}
       {fine.length === 0 ? null : (
         <Section title="Va bien">
           <ul className="flex flex-col gap-2">
@@ -154,7 +152,7 @@ function DeliveriesPart({ counts, failing }: Deliveries) {
   const retry = (id?: number) =>
     run(async ({ api, revalidate }) => {
       await api('POST /delivery/retry', { body: id === undefined ? {} : { id } })
-      notify(id === undefined ? 'Se intentan otra vez todas' : 'Se intenta otra vez')
+      notify(id === undefined ? 'Se reintentan todas' : 'Se reintenta')
       await revalidate()
     })
 
@@ -168,7 +166,7 @@ function DeliveriesPart({ counts, failing }: Deliveries) {
       ) : (
         <>
           <Button aria-disabled={busy} onClick={() => void retry()}>
-            Volver a intentar todas
+            Reintentar todas
           </Button>
           <ul aria-label="Lo que no llega" className="border-rule mt-4 border-t">
             {failing.map((delivery) => (

@@ -54,19 +54,17 @@ export function EnterFirstForm(props: {
         name="source"
         label="Los primeros de"
         required
-        placeholder="Elige una fase o un grupo"
+        placeholder="Elige uno"
         options={choices}
         onChoose={(chosen) => {
           const other = choices.find(({ value }) => value === chosen)
           if (other) form.set('first', String(other.first))
         }}
       />
-      <CountField name="first" label="Cuántos de cada grupo" missing="Escribe cuántos equipos." />
+      <CountField name="first" label="De cada grupo" missing="Escribe cuántos equipos." />
       {coming.length === 0 ? (
         <p className="text-14 text-ink-soft">
-          {first > 0
-            ? 'Con eso no entra nadie más: ya están todos inscritos.'
-            : 'Aquí se verá quiénes entran.'}
+          {first > 0 ? 'Ya están todos inscritos.' : 'Aquí saldrá quién entra.'}
         </p>
       ) : (
         <ol aria-label="Quiénes entran" start={entered.length + 1} className="list-decimal pl-8">
@@ -79,10 +77,7 @@ export function EnterFirstForm(props: {
         </ol>
       )}
       {tied ? (
-        <p className="text-14 font-medium">
-          Hay un empate que las reglas no deshacen entre quien entra y quien no: por ahora entra quien va
-          antes por su nombre.
-        </p>
+        <p className="text-14 font-medium">Un empate sin deshacer: por ahora entra el primero por nombre.</p>
       ) : null}
       {coming.length === 0 || !phase.crossing ? null : (
         <FirstRound phase={phase} teams={[...entered, ...coming.map(({ row }) => row.team)]} />

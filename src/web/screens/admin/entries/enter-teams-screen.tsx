@@ -66,7 +66,7 @@ export default function EnterTeamsScreen() {
       <AdminPage title="Inscribir equipos" season={season}>
         <GroupChoice choices={choices} chosen={chosen} />
         <EmptyState
-          title={phase ? 'Esa fase todavía no tiene grupos' : 'Todavía no hay ninguna fase'}
+          title={phase ? 'Esa fase no tiene grupos' : 'Aún no hay fases'}
           next={{
             to: phase
               ? paths.admin('newcompetition', { temporada, fase: phase.id })
@@ -86,17 +86,15 @@ export default function EnterTeamsScreen() {
       <div key={group.id} className="grid gap-8 lg:grid-cols-2">
         <Section title={count === 1 ? '1 equipo inscrito' : `${count} equipos inscritos`}>
           {count === 0 ? (
-            <EmptyState title={`${group.name} todavía no tiene equipos`} />
+            <EmptyState title={`${group.name} no tiene equipos`} />
           ) : (
             <>
               <p className="text-14 text-ink-soft mb-3">
-                {phase.crossing
-                  ? 'Por cabezas de serie: quien va primero juega contra quien va último.'
-                  : 'El orden no cambia la clasificación: es solo el de esta lista.'}
+                {phase.crossing ? 'Primero contra último.' : 'Solo ordena esta lista.'}
               </p>
               <SeedForm {...{ phase, group, entries, version, leavingId }} />
               {phase.crossing ? null : (
-                <Section title="Puntos que se quitan" id="puntos" className="mt-8">
+                <Section title="Puntos quitados" id="puntos" className="mt-8">
                   <PointsTaken entries={entries} version={version} />
                 </Section>
               )}

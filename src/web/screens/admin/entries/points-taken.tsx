@@ -28,7 +28,7 @@ export function PointsTaken({ entries, version }: { entries: Entry[]; version: s
     } catch (cause) {
       if (!isChangedMeanwhile(cause)) throw cause
       await revalidate()
-      throw changedMeanwhile('Otra persona ha cambiado este grupo mientras tanto: mira cómo está ahora.')
+      throw changedMeanwhile('El grupo ha cambiado: míralo.')
     }
     await revalidate()
   }
@@ -89,7 +89,7 @@ export function PointsTaken({ entries, version }: { entries: Entry[]; version: s
           label="Por qué"
           maxLength={MAX_MESSAGE_LENGTH}
           missing={NO_REASON}
-          hint="Lo lee todo el mundo en la clasificación."
+          hint="Sale en la clasificación."
         />
       </Form>
     </>

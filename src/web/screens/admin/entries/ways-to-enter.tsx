@@ -46,7 +46,7 @@ export function WaysToEnter(props: {
       {isDrawn ? byRank : byName}
       {tables.length === 0 ? null : (
         <details className="border-rule rounded-large border px-4">
-          <summary className="cursor-pointer py-4 font-bold">Inscribir de otra manera</summary>
+          <summary className="cursor-pointer py-4 font-bold">De otra manera</summary>
           <div className="pt-2 pb-4">{isDrawn ? byName : byRank}</div>
         </details>
       )}
@@ -76,7 +76,7 @@ function EnterTeamsForm(props: {
       const teamIds = [...new Set([...tickedIds, ...typed.known.map(({ id }) => id)])]
       if (teamIds.length + typed.unknown.length === 0) {
         throw invalid({
-          [offered.length > 0 ? 'teamId' : 'names']: 'Elige algún equipo, o escribe su nombre.',
+          [offered.length > 0 ? 'teamId' : 'names']: 'Elige algún equipo.',
         })
       }
       await enterTeams(context, enteredCount, { competitionId: group.id, teamIds, newTeams: typed.unknown })
@@ -99,9 +99,9 @@ function EnterTeamsForm(props: {
         label={offered.length === 0 ? 'Equipos' : 'Otros equipos'}
         maxLength={20_000}
         hint={[
-          read.teams.length === 0 ? 'Un nombre en cada línea. Los que no existan se crean.' : '',
-          known.length === 0 ? '' : `Ya están en la web: ${known.map(({ name }) => name).join(', ')}.`,
-          unknown.length === 0 ? '' : `Se crearán en esta temporada: ${unknown.join(', ')}.`,
+          read.teams.length === 0 ? 'Uno por línea.' : '',
+          known.length === 0 ? '' : `Ya están: ${known.map(({ name }) => name).join(', ')}.`,
+          unknown.length === 0 ? '' : `Se crearán: ${unknown.join(', ')}.`,
           read.groups.length < 2
             ? ''
             : `La lista trae ${read.groups.length} grupos: aquí van todos a ${group.name}.`,

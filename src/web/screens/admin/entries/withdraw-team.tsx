@@ -58,13 +58,13 @@ export function WithdrawTeam({ entry, group, onLeft, onClose }: Props) {
         notify(
           plan === null
             ? `${entry.team.name} ya no está en ${group.name}.`
-            : `${entry.team.name} se ha retirado de ${group.name}. Se deshace en Cambios.`,
+            : `${entry.team.name} se retira de ${group.name}. Se deshace en Cambios.`,
         )
         await revalidate()
       }}
     >
       {plan === null ? (
-        <p>Deja de jugar en {group.name}. Puedes inscribirlo otra vez: se pondrá el último.</p>
+        <p>Deja de jugar en {group.name}. Puedes volver a inscribirlo.</p>
       ) : (
         <WithdrawalFields plan={plan} group={before} team={entry.team} />
       )}
@@ -84,9 +84,7 @@ function WithdrawalFields(props: { plan: WithdrawalPlan; group: ResultGroup | nu
   const names = new Map(group?.entries.map(({ teamId, name }) => [teamId, name]))
   const nameOf = (id: number) => names.get(id) ?? (id === team.id ? team.name : '…')
   if (plan.unsettled.length > 0) {
-    return (
-      <Games linked title="Antes deja resueltos estos partidos:" games={plan.unsettled} nameOf={nameOf} />
-    )
+    return <Games linked title="Antes resuelve estos partidos:" games={plan.unsettled} nameOf={nameOf} />
   }
   const isDraw = plan.effects.length === 1
   const table =
@@ -94,7 +92,7 @@ function WithdrawalFields(props: { plan: WithdrawalPlan; group: ResultGroup | nu
   return (
     <div className="flex flex-col gap-4">
       {isDraw ? (
-        <p>Pierde la eliminatoria que tiene abierta. Lo que ya ganó o perdió se queda como está.</p>
+        <p>Pierde la eliminatoria abierta.</p>
       ) : (
         <RadioField
           name="effect"
@@ -104,26 +102,18 @@ function WithdrawalFields(props: { plan: WithdrawalPlan; group: ResultGroup | nu
         />
       )}
       {effect === 'annulled' && plan.played.length > 0 ? (
-        <Games title="Quedan anulados, y no cuentan para nadie:" games={plan.played} nameOf={nameOf} />
+        <Games title="Quedan anulados:" games={plan.played} nameOf={nameOf} />
       ) : null}
       {plan.left.length > 0 ? (
         <Games
-          title={
-            effect === 'annulled' || isDraw
-              ? 'Ya no se juegan:'
-              : 'No se juegan: son incomparecencias suyas, con fecha de hoy.'
-          }
+          title={effect === 'annulled' || isDraw ? 'Ya no se juegan:' : 'Son incomparecencias suyas, de hoy.'}
           games={plan.left}
           nameOf={nameOf}
         />
       ) : null}
-      {table?.isLast ? (
-        <p>Con eso no queda nada por jugar: los empates se deciden ya por los partidos entre sí.</p>
-      ) : null}
+      {table?.isLast ? <p>Los empates se deciden ya por los partidos entre sí.</p> : null}
       {table === null ? null : <EffectTable rows={table.rows} nameOf={nameOf} />}
-      <p className="text-14 text-ink-soft">
-        Se avisa a su equipo y a sus rivales. Se puede deshacer en Cambios mientras nadie toque esos partidos.
-      </p>
+      <p className="text-14 text-ink-soft">Se avisa a los equipos. Se deshace en Cambios.</p>
     </div>
   )
 }

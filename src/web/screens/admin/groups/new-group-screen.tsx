@@ -58,7 +58,7 @@ export default function NewGroupScreen() {
   return (
     <ThingScreen
       title="Grupos"
-      note="Los de cada fase; en una de cruces, sus cuadros"
+      note="O cuadros, en cruces"
       season={season}
       next={next}
       thing={thing}
@@ -66,7 +66,7 @@ export default function NewGroupScreen() {
       columns={columnsFor(around)}
       rows={groups}
     >
-      <NameField hint="Por ejemplo, Grupo A o Copa." />
+      <NameField hint="Grupo A, Copa…" />
       {edited === null ? (
         <SelectField
           name="competitionGroupId"

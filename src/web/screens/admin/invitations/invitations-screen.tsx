@@ -34,14 +34,10 @@ export default function InvitationsScreen() {
   const keep = (made: readonly { id: number; token: string }[]) =>
     setTokens((now) => new Map([...now, ...made.map(({ id, token }) => [id, token] as const)]))
   return (
-    <AdminPage
-      title="Invitar"
-      note="Un enlace para quien lleva cada equipo: vale una vez y 14 días"
-      season={season}
-    >
+    <AdminPage title="Invitar" note="Cada enlace vale una vez, 14 días" season={season}>
       {teams.length === 0 || season.league === undefined ? (
         <EmptyState
-          title="Todavía no hay ningún equipo"
+          title="Aún no hay equipos"
           next={{
             to: paths.admin('addteamcompetition', { temporada: carried(season.league) }),
             name: 'Inscribir equipos',
@@ -100,11 +96,7 @@ function AllInvitations(props: {
     })
   const copy = () => {
     const lines = shown.map(({ id, team }) => `${team.name}: ${publicUrl}${paths.invitation(tokens.get(id))}`)
-    return copyText(
-      lines.join('\n'),
-      'Copiados: pégalos en un chat contigo y manda cada uno a su equipo.',
-      'No se han podido copiar: envíalos uno a uno.',
-    )
+    return copyText(lines.join('\n'), 'Copiados: manda a cada equipo el suyo.', 'Envíalos uno a uno.')
   }
   const joined = teams.length - open.length
   return (
@@ -124,19 +116,15 @@ function AllInvitations(props: {
           <Button look={missing.length === 0 ? 'primary' : 'secondary'} onClick={() => void copy()}>
             Copiar todos los enlaces
           </Button>
-          <p className="text-14 text-ink-soft max-w-text">
-            Solo se ven ahora: mándalos o cópialos antes de salir de esta página.
-          </p>
+          <p className="text-14 text-ink-soft max-w-text">Solo se ven ahora: cópialos.</p>
         </>
       )}
       {missing.length > 0 || lost.length < 2 ? null : (
         <>
           <Button aria-disabled={busy} onClick={() => void make(true)}>
-            {`Crear otra vez los ${lost.length} que nadie ha abierto`}
+            {`Repetir los ${lost.length} no abiertos`}
           </Button>
-          <p className="text-14 text-ink-soft max-w-text">
-            Los anteriores dejan de valer, aunque los hayas mandado.
-          </p>
+          <p className="text-14 text-ink-soft max-w-text">Los anteriores dejan de valer.</p>
         </>
       )}
       <Alert>{failure?.message}</Alert>

@@ -76,13 +76,9 @@ export default function NewLeagueScreen() {
       rows={season.leagues}
     >
       <NameField />
-      <YearField label="Año" hint="El año en que empieza: 2025 es la temporada 2025/2026." />
+      <YearField label="Año" hint="2025 es 2025/2026." />
       {edited === null || edited.current ? null : (
-        <CheckboxField
-          name="current"
-          label="Es la temporada actual"
-          hint="La clasificación y el calendario pasan a esta."
-        />
+        <CheckboxField name="current" label="Es la temporada actual" hint="La web pasa a esta." />
       )}
     </ThingScreen>
   )

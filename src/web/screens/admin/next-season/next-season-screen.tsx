@@ -53,7 +53,7 @@ export default function NextSeasonScreen() {
         <NextSeasonForm last={last} />
       ) : (
         <EmptyState
-          title="Todavía no hay ninguna temporada"
+          title="Aún no hay temporadas"
           next={{ to: paths.admin('newleague'), name: 'Crear la primera' }}
         />
       )}
@@ -78,7 +78,7 @@ function NextSeasonForm({ last }: { last: LastSeason }) {
       settled: '',
       current: '',
     },
-    failed: 'No se ha creado la temporada',
+    failed: 'No se ha creado',
     onSubmit: async ({ name, year, current, ticked, teams: text, settled }, { api }) => {
       const typed = readTeams({ text, settled }, last.allTeams)
       refuseDoubts('teams', typed)
@@ -123,11 +123,7 @@ function NextSeasonForm({ last }: { last: LastSeason }) {
             />
           </div>
         </details>
-        <CheckboxField
-          name="current"
-          label="Ponerla ya como actual"
-          hint="Si no, ponla después en Temporadas."
-        />
+        <CheckboxField name="current" label="Ponerla ya como actual" hint="O después, en Temporadas." />
       </Form>
       <Section title="Así quedará" id="quedara" className="min-w-0">
         <PlannedTables groups={groups} known={last.allTeams} qualifiers={opening?.qualifiers ?? null} />

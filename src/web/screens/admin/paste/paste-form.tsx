@@ -48,10 +48,10 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
   const form = useForm({
     // `file`: its name, `sheet`: the one chosen in it, `said`: what that says.
     initial: { text: '', file: '', sheet: '', said: '', answers: '{}', notify: '' },
-    failed: 'No se han guardado los partidos',
+    failed: 'No se han guardado',
     onSubmit: async ({ answers, notify: checked }) => {
       setSaved(null)
-      if (text === '') throw new Remark('El archivo se está leyendo: espera un momento.')
+      if (text === '') throw new Remark('Espera: el archivo se está leyendo.')
       if (reading?.text !== text || reading.answers !== answers) {
         setChanged(new Set())
         throw new Remark(readingText((await read(text, answers)).paste))
@@ -119,7 +119,7 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
                 <CheckboxField
                   name="notify"
                   label="Avisar a los equipos"
-                  hint="De plazas, rivales y campeones que así se deciden. De cada partido no se avisa."
+                  hint="Solo de plazas, rivales y campeones."
                 />
               ) : null}
               {reading.paste.columns === null ? null : (
@@ -154,7 +154,7 @@ function Examples() {
     <section aria-label="Por ejemplo" className="border-rule rounded-large text-14 border p-4">
       <h2 className="mb-3 font-bold">Por ejemplo</h2>
       <p>«dom 12/10 11:00 Vallekas 54 - 48 Unicojas, Casino de la Reina»</p>
-      <p className="text-ink-soft">Sin resultado, es un partido por jugar.</p>
+      <p className="text-ink-soft">Sin resultado: por jugar.</p>
     </section>
   )
 }

@@ -42,7 +42,7 @@ export function PasteQuestions({ questions, ...asking }: Questioning & { questio
                 </span>
                 <Button
                   look="quiet"
-                  aria-label={`Cambiar la respuesta sobre «${quote}»`}
+                  aria-label={`Cambiar «${quote}»`}
                   onClick={() => answer({ [key]: null })}
                 >
                   Cambiar
@@ -80,7 +80,7 @@ function OneQuestion({
             className={`${CONTROL_BOX} w-32!`}
           />
           <Button aria-disabled={busy || hour === ''} onClick={() => hour && choose(hour)}>
-            Poner esa hora
+            Poner
           </Button>
         </>
       ) : kind === 'place' || options.length > MAX_BUTTONS ? (

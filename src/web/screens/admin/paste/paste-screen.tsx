@@ -10,14 +10,14 @@ export default function PasteScreen() {
   return (
     <PhasePage
       title="Pegar resultados y calendario"
-      note="De un chat, de una hoja de cálculo o de un archivo"
+      note="De un chat o una hoja de cálculo"
       page="paste"
       {...loaded}
     >
       {phase?.active ? (
         <PasteForm key={phase.id} phase={phase} />
       ) : (
-        phase && <ClosedPhase phase={phase}>Para pegar en ella, ábrela antes.</ClosedPhase>
+        phase && <ClosedPhase phase={phase}>Ábrela antes de pegar.</ClosedPhase>
       )}
     </PhasePage>
   )

@@ -31,26 +31,11 @@ function paste(kinds: PastedAs[], rest: Partial<Paste> = {}): Paste {
 }
 
 test.for([
-  [
-    'a text without games',
-    paste(['ignored']),
-    'No encontramos ningún partido en el texto.',
-    'No hay nada que guardar',
-  ],
-  ['what is stored', paste(['same', 'same']), 'Todo eso ya está guardado.', 'No hay nada que guardar'],
-  ['a game', paste(['created']), 'Se va a guardar 1 partido. Míralo y guárdalo.', 'Guardar 1 partido'],
-  [
-    'a question',
-    paste(['created', 'asked'], { questions: [hour] }),
-    'Antes de guardar, contesta a 1 pregunta.',
-    'Guardar',
-  ],
-  [
-    'wrong lines',
-    paste(['refused', 'refused', 'played']),
-    '2 líneas no se pueden guardar: arréglalas o quítalas.',
-    'Guardar',
-  ],
+  ['a text without games', paste(['ignored']), 'Ningún partido: pon uno por línea.', 'Nada que guardar'],
+  ['what is stored', paste(['same', 'same']), 'Ya estaba todo guardado.', 'Nada que guardar'],
+  ['a game', paste(['created']), 'Revisa y guarda 1 partido.', 'Guardar 1 partido'],
+  ['a question', paste(['created', 'asked'], { questions: [hour] }), 'Contesta a 1 pregunta.', 'Guardar'],
+  ['wrong lines', paste(['refused', 'refused', 'played']), 'Arregla o quita 2 líneas.', 'Guardar'],
 ] as const)('says what to do with %s', ([, read, text, label]) => {
   expect([readingText(read), saveLabel(read)]).toEqual([text, label])
 })

@@ -84,7 +84,7 @@ export function canSave(paste: Paste): boolean {
 export function saveLabel(paste: Paste): string {
   // While lines wait for something, it isn't certain how many there will be.
   if (paste.lines.some(({ as }) => as === 'asked' || as === 'refused')) return 'Guardar'
-  return countOf(paste) > 0 ? `Guardar ${thingsText(paste)}` : 'No hay nada que guardar'
+  return countOf(paste) > 0 ? `Guardar ${thingsText(paste)}` : 'Nada que guardar'
 }
 
 export function savedText(counts: Counts): string {
@@ -94,14 +94,13 @@ export function savedText(counts: Counts): string {
 /** The outcome of a reading, and what to do next. */
 export function readingText(paste: Paste): string {
   const [open, refused] = [openIn(paste).length, refusedIn(paste).length]
-  if (open > 0) return `Antes de guardar, contesta a ${counted(open, 'pregunta')}.`
-  if (refused === 1) return '1 línea no se puede guardar: arréglala o quítala.'
-  if (refused > 1) return `${refused} líneas no se pueden guardar: arréglalas o quítalas.`
+  if (open > 0) return `Contesta a ${counted(open, 'pregunta')}.`
+  if (refused === 1) return 'Arregla o quita 1 línea.'
+  if (refused > 1) return `Arregla o quita ${refused} líneas.`
   const count = countOf(paste)
-  const going = count === 1 ? 'Se va' : 'Se van'
-  if (count > 0) return `${going} a guardar ${thingsText(paste)}. Míralo y guárdalo.`
+  if (count > 0) return `Revisa y guarda ${thingsText(paste)}.`
   const isStored = paste.lines.some(({ as }) => as === 'same')
-  return isStored ? 'Todo eso ya está guardado.' : 'No encontramos ningún partido en el texto.'
+  return isStored ? 'Ya estaba todo guardado.' : 'Ningún partido: pon uno por línea.'
 }
 
 /** `dom 12 oct, 11:00 · Casino de la Reina · Grupo A`. A line that waits for an answer has no instant yet. */

@@ -31,7 +31,7 @@ export function PastedLines({ lines, ...shown }: Shown & { lines: Line[] }) {
           className="self-start"
           onClick={() => shown.answer(Object.fromEntries(refused.map(({ line }) => [`line:${line}`, ''])))}
         >
-          {`Quitar las ${refused.length} que no se pueden guardar`}
+          {`Quitar ${refused.length} líneas`}
         </Button>
       )}
       <LineList {...shown} label="Partidos leídos" lines={[...refused, ...asking, ...games]} />
@@ -64,7 +64,7 @@ function LineList({ label, lines, ...shown }: Shown & { label: string; lines: Li
 
 const NOTES: Partial<Record<Line['as'], string>> = {
   played: 'resultado',
-  asked: 'espera una respuesta',
+  asked: 'por contestar',
   same: 'ya estaba',
 }
 
@@ -122,7 +122,7 @@ function OneLine({ line: read, text, columns, changed, given, answer }: Shown & 
         <Button
           look="quiet"
           className="unbroken -mx-3 shrink-0"
-          aria-label={`${isOut ? 'Recuperar' : 'Quitar'} la línea «${read.text}»`}
+          aria-label={`${isOut ? 'Recuperar' : 'Quitar'} «${read.text}»`}
           onClick={() => answer({ [key]: isOut ? null : '' })}
         >
           {isOut ? 'Recuperar' : 'Quitar'}

@@ -8,17 +8,14 @@ const TIMEOUT_MS = 10_000
 export async function readFile(file: File, sheets?: string[]): Promise<Table> {
   if (file.size > MAX_FILE_MEGABYTES * 2 ** 20)
     return {
-      refusal: `El archivo pasa de ${MAX_FILE_MEGABYTES} MB: copia la hoja a uno nuevo, o guárdala como .csv.`,
+      refusal: `Pasa de ${MAX_FILE_MEGABYTES} MB: guarda la hoja como .csv.`,
     }
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
   const { port1, port2 } = new MessageChannel()
   const read = await new Promise<Table>((resolve) => {
     const refuse = (refusal: string) => () => resolve({ refusal })
-    setTimeout(refuse('No hemos podido leer ese archivo a tiempo: guárdalo como .csv.'), TIMEOUT_MS)
-    worker.addEventListener(
-      'error',
-      refuse('No se ha podido leer el archivo: mira tu conexión y elígelo otra vez.'),
-    )
+    setTimeout(refuse('Tarda demasiado: guárdalo como .csv.'), TIMEOUT_MS)
+    worker.addEventListener('error', refuse('Mira tu conexión y elígelo otra vez.'))
     port1.addEventListener('message', ({ data }: MessageEvent<Table>) => resolve(data))
     port1.start()
     const request: FileToRead = { file, sheets }

@@ -11,14 +11,13 @@ const MAX_SHEETS = 30
 const MAX_EXPANDED_MEGABYTES = 50
 
 const REFUSALS = {
-  unknown:
-    'Ese archivo no es una hoja de cálculo que sepamos leer: guárdala como .xlsx o .csv, sin contraseña.',
-  locked: 'Ese archivo pide una contraseña: quítasela y tráelo otra vez.',
-  expanded: `El libro pasa de ${MAX_EXPANDED_MEGABYTES} MB por dentro: copia la hoja a uno nuevo, o guárdala como .csv.`,
-  sheets: `El libro pasa de ${MAX_SHEETS} hojas: deja en él solo las de los partidos.`,
-  large: `La hoja pasa de ${MAX_PASTED_LINES} filas, de ${MAX_PASTED_COLUMNS} columnas o de ${MAX_PASTED_LENGTH} letras: trae la temporada por partes.`,
-  folded: 'La hoja tiene filas agrupadas, que no sabemos leer: guárdala como .xlsx.',
-  empty: 'Ese archivo está vacío.',
+  unknown: 'No sabemos leerlo: guárdalo como .xlsx o .csv, sin contraseña.',
+  locked: 'Pide una contraseña: quítasela.',
+  expanded: `Pasa de ${MAX_EXPANDED_MEGABYTES} MB por dentro: guarda la hoja como .csv.`,
+  sheets: `Pasa de ${MAX_SHEETS} hojas: deja solo las de partidos.`,
+  large: `Pasa de ${MAX_PASTED_LINES} filas, ${MAX_PASTED_COLUMNS} columnas o ${MAX_PASTED_LENGTH} letras: tráela por partes.`,
+  folded: 'Tiene filas agrupadas: guárdala como .xlsx.',
+  empty: 'Está vacío: elige otro.',
 }
 class Refusal extends Error {
   constructor(kind: keyof typeof REFUSALS) {

@@ -42,14 +42,14 @@ export function SourceField({ file, use }: { file: string; use: (file: string, t
             name="text"
             label="Partidos"
             required
-            missing="Pega aquí los partidos, o elige un archivo."
+            missing="Pega los partidos o elige un archivo."
             maxLength={MAX_PASTED_LENGTH}
-            hint="Un partido en cada línea, o las celdas de una hoja de cálculo con sus títulos. Antes de guardar verás qué se ha entendido."
+            hint="Uno por línea, o celdas con sus títulos."
           />
           <Field
             name="file"
             label="O un archivo"
-            hint={`.xlsx, .ods, .csv o .txt, de ${MAX_FILE_MEGABYTES} MB como mucho. También puedes soltarlo aquí.`}
+            hint={`.xlsx, .ods, .csv o .txt, hasta ${MAX_FILE_MEGABYTES} MB.`}
           >
             {({ required: _, ...wired }) => (
               <FileInput
@@ -90,7 +90,7 @@ export function SourceField({ file, use }: { file: string; use: (file: string, t
           placeholder="Elige una"
           required
           options={[
-            { value: ALL_SHEETS, name: 'Todas, una debajo de otra' },
+            { value: ALL_SHEETS, name: 'Todas' },
             ...book.sheets.map((name) => ({ value: name, name })),
           ]}
           onChoose={(sheet) => void read(book.file, sheet === ALL_SHEETS ? book.sheets : [sheet])}
@@ -99,7 +99,7 @@ export function SourceField({ file, use }: { file: string; use: (file: string, t
       <p role="alert" className="text-14 text-loss font-medium empty:hidden">
         {refusal}
       </p>
-      {busy ? <progress aria-label="Leyendo el archivo" className="accent-accent w-full" /> : null}
+      {busy ? <progress aria-label="Leyendo" className="accent-accent w-full" /> : null}
     </div>
   )
 }

@@ -164,7 +164,7 @@ function PhaseFields({ leagues }: { leagues: { value: string; name: string }[] |
   const gamesPerPair = useField('gamesPerPair')
   return (
     <>
-      <NameField hint="Por ejemplo, Primera fase." />
+      <NameField hint="Primera fase, Cruces…" />
       {leagues === null ? null : (
         <SelectField
           name="leagueId"
@@ -182,9 +182,7 @@ function PhaseFields({ leagues }: { leagues: { value: string; name: string }[] |
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField name="startDate" label="Empieza" type="date" min={FIRST_DAY} max={LAST_DAY} />
         <TextField name="endDate" label="Termina" type="date" min={FIRST_DAY} max={LAST_DAY} />
-        <p className="text-14 text-ink-soft -mt-3.5 sm:col-span-2">
-          De las fases activas con equipos, la web abre la que empieza más tarde.
-        </p>
+        <p className="text-14 text-ink-soft -mt-3.5 sm:col-span-2">La web abre la que empieza más tarde.</p>
       </div>
       <RadioField
         name="crossing"
@@ -199,25 +197,17 @@ function PhaseFields({ leagues }: { leagues: { value: string; name: string }[] |
       />
       <RadioField
         name="gamesPerPair"
-        label={crossing ? 'Cada eliminatoria' : 'Partidos entre dos equipos'}
+        label={crossing ? 'Cada eliminatoria' : 'Partidos por pareja'}
         required
         options={crossing ? CROSSING_MEETINGS : GROUP_MEETINGS}
       />
       {crossing ? (
         <LastRoundsField />
       ) : (
-        <CountField
-          name="qualifiers"
-          label="Equipos de cada grupo que pasan"
-          hint="La clasificación marca hasta qué puesto se pasa."
-        />
+        <CountField name="qualifiers" label="Pasan de cada grupo" hint="La tabla marca el corte." />
       )}
       {leagues === null ? (
-        <CheckboxField
-          name="active"
-          label="Está activa"
-          hint="Mientras lo está, los equipos pueden crear partidos en ella."
-        />
+        <CheckboxField name="active" label="Está activa" hint="Los equipos pueden crear partidos." />
       ) : null}
     </>
   )
@@ -227,7 +217,7 @@ function PhaseFields({ leagues }: { leagues: { value: string; name: string }[] |
 function LastRoundsField() {
   const { wired, notes, value, set } = useWired({
     name: 'gamesPerRound',
-    hint: 'Por ejemplo, una final al mejor de 3. El tercer puesto es siempre a un partido.',
+    hint: 'El tercer puesto, a un partido.',
   })
   const { id, required: _, 'aria-describedby': describedBy, ...rest } = wired
   const lengths = value.split(',')

@@ -92,7 +92,7 @@ export default function ResultsScreen() {
         <CorrectResult game={edited} address={address} />
       ) : (
         <EmptyState
-          title="Ese partido aún no tiene resultado"
+          title="Aún no tiene resultado"
           next={{ to: paths.addResult(edited.id), name: 'Poner el resultado', look: 'primary' }}
         />
       )}
@@ -193,7 +193,7 @@ function CorrectionFields({ game }: { game: Game }) {
         </Part>
       ) : game.ratingWaived || (hasLocalRated && !game.confirmed) ? (
         <p className="text-ink-soft">
-          {game.ratingWaived ? whyUnrated(game) : `${game.visitant.name} aún no ha valorado el partido.`}{' '}
+          {game.ratingWaived ? whyUnrated(game) : `${game.visitant.name} aún no ha valorado.`}{' '}
           <TextLink to={paths.addFeedback(game.id)}>Valorarlo en su nombre</TextLink>
         </p>
       ) : null}

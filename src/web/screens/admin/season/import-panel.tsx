@@ -47,10 +47,7 @@ export function ImportPanel() {
 
   return (
     <Section title="Importar una temporada" className="max-w-text">
-      <p className="mb-4">
-        De un archivo con su liga, sus equipos, sus fases y sus partidos. Los equipos y las canchas que ya
-        existen con ese nombre se aprovechan. Primero se comprueba: hasta que lo confirmes no cambia nada.
-      </p>
+      <p className="mb-4">De un archivo. Se comprueba antes de importar.</p>
       <label htmlFor={id} className="font-bold">
         Archivo
       </label>
@@ -106,7 +103,7 @@ export function ImportPanel() {
                   />
                   <span>
                     <strong className="block">Avisar a los equipos</strong>
-                    Si pasa a ser la actual, de lo que ya está decidido en ella: plazas, rivales y campeones.
+                    De plazas, rivales y campeones, si es la actual.
                   </span>
                 </label>
                 <Button look="primary" onClick={() => void importIt(chosen)}>
@@ -179,7 +176,7 @@ export async function readSeasonFile(file: Blob): Promise<unknown> {
     throw new Remark(`El archivo pasa de ${MAX_LARGE_BODY_MEGABYTES} MB.`)
   const bytes = await file.arrayBuffer().catch((cause: unknown) => {
     console.error(cause)
-    throw new Remark('No se ha podido leer el archivo. Vuelve a elegirlo.')
+    throw new Remark('Vuelve a elegirlo.')
   })
   const text = decode(bytes)
   if (text === null) throw new Remark(NOT_UTF8)

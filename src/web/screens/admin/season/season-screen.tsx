@@ -44,13 +44,10 @@ function ExportPanel({ leagues }: { leagues: League[] }) {
 
   return (
     <Section title="Exportar una temporada" className="max-w-text">
-      <p className="mb-4">
-        Con sus comentarios y valoraciones: no se lo des a quien no deba verlos. Importarlo de nuevo da la
-        misma clasificación.
-      </p>
+      <p className="mb-4">Lleva comentarios y valoraciones: no lo publiques.</p>
       <Alert>{failure?.message}</Alert>
       {leagues.length === 0 ? (
-        <EmptyState title="Todavía no hay ninguna temporada" />
+        <EmptyState title="Aún no hay temporadas" />
       ) : (
         <ul>
           {leagues.map((league) => (

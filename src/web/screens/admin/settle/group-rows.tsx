@@ -54,8 +54,7 @@ export function GroupRows({ rows, chosen, folded, closes }: Props) {
   )
 }
 
-const ONCE_CLOSED =
-  'Con la fase cerrada, los empates se deciden por los partidos entre sí, aunque no se hayan visto todos.'
+const ONCE_CLOSED = 'Al cerrarla, los empates se deciden por los partidos entre sí.'
 
 /** The table of a group with the forfeits that are chosen in it, and once its phase is closed. */
 function ChosenEffect(props: { groupId: number; forfeits: Choice[]; closes: boolean }) {
@@ -130,9 +129,7 @@ function UnplayedRow({ row, name, decided }: { row: UnplayedGame; name: string; 
             {pairName(row)}
           </p>
           <p className="text-14 text-ink-soft">{story}</p>
-          <p className="text-14 mt-1">
-            Se decide con el de arriba: quien no se presenta a uno pierde la eliminatoria.
-          </p>
+          <p className="text-14 mt-1">Va con el de arriba.</p>
         </>
       ) : (
         <WhatHappens row={row} name={name} story={story} />

@@ -49,15 +49,8 @@ export default function SettleScreen() {
 function PhaseLeft({ unplayed, isCurrent }: { unplayed: Unplayed; isCurrent: boolean }) {
   const { phase, total } = unplayed
   if (!isCurrent)
-    return (
-      <EmptyState title="Esa fase no es de la temporada actual">En ella no queda nada por jugar.</EmptyState>
-    )
-  if (!phase.active)
-    return (
-      <ClosedPhase phase={phase}>
-        En ella no queda nada por jugar. Si hace falta, puedes volver a abrirla.
-      </ClosedPhase>
-    )
+    return <EmptyState title="No es de la temporada actual">En ella no queda nada por jugar.</EmptyState>
+  if (!phase.active) return <ClosedPhase phase={phase}>No queda nada por jugar.</ClosedPhase>
   return (
     <>
       {total === 0 ? (
@@ -147,7 +140,7 @@ function SettleForm({ unplayed }: { unplayed: Unplayed }) {
       <div className="max-w-text flex flex-col gap-5">
         <RadioField
           name="rest"
-          label={total === 0 ? '¿Y la fase?' : '¿Y lo que sigue pendiente?'}
+          label={total === 0 ? '¿Y la fase?' : '¿Y lo pendiente?'}
           required
           options={[
             { value: 'left', name: 'Se queda como está' },
@@ -172,7 +165,7 @@ function SettleForm({ unplayed }: { unplayed: Unplayed }) {
 }
 
 const REST_HINTS: Record<string, string> = {
-  left: 'Los equipos aún pueden acordarlo y jugarlo.',
-  extend: 'Los equipos ven los días que les quedan.',
-  close: 'Lo pendiente queda sin jugar y no cuenta para nadie.',
+  left: 'Aún pueden jugarlo.',
+  extend: 'Verán el nuevo día.',
+  close: 'Lo pendiente no cuenta.',
 }

@@ -40,14 +40,14 @@ test.each<[State, string]>([
   ['withdrawn', ' y se retiraron.'],
   ['expired', ' y Gatos no respondió a tiempo.'],
   ['no-options', ', y ya no vale ninguna.'],
-  ['not-creatable', ', y así ya no se puede crear el partido.'],
+  ['not-creatable', ', y ya no se puede crear.'],
 ])('says how a proposal ended: %s', (state, end) => {
   const proposal = { id: 1, teamId: 2, at, state }
   expect(proposalText({ ...pair, proposal }, setting)).toBe(`Perros propuso fechas el lun 3 nov, 11:00${end}`)
 })
 
 test('says that nobody has proposed dates, only while there is no game', () => {
-  expect(proposalText(pair, setting)).toBe('Ninguno de los dos ha propuesto fechas.')
+  expect(proposalText(pair, setting)).toBe('Nadie ha propuesto fechas.')
   expect(proposalText({ ...pair, game }, setting)).toBe(null)
 })
 
@@ -59,7 +59,7 @@ test('says for what a game waits, and for which team', () => {
     { cause: 'proposal', teamId: 2 },
   ]
   expect(waitsText({ ...pair, game, waits })).toBe(
-    'Su cancha está cerrada ese día. Perros tiene que responder al cambio.',
+    'Cancha cerrada ese día. Perros tiene que responder al cambio.',
   )
   // Of a new game the story of its proposal says so.
   expect(waitsText({ ...pair, waits: waits.slice(3) })).toBe('')
@@ -67,17 +67,15 @@ test('says for what a game waits, and for which team', () => {
 
 test('asks before it saves, and says what it has saved', () => {
   const one = { forfeits: 1, left: 3, rest: 'left' }
-  expect(settleQuestion(one)).toBe(
-    '¿Seguro? 1 partido queda como incomparecencia. Si es así, guárdalo otra vez.',
-  )
+  expect(settleQuestion(one)).toBe('¿Seguro? 1 partido queda como incomparecencia. Guárdalo otra vez.')
   expect(settledText(one)).toBe('1 incomparecencia puesta.')
   const both = { forfeits: 2, left: 1, rest: 'close' }
   expect(settleQuestion(both)).toBe(
-    '¿Seguro? 2 partidos quedan como incomparecencia, y la fase se cierra con 1 partido sin jugar. Si es así, guárdalo otra vez.',
+    '¿Seguro? 2 partidos quedan como incomparecencia, y la fase se cierra con 1 partido sin jugar. Guárdalo otra vez.',
   )
   expect(settledText(both)).toBe('2 incomparecencias puestas, fase cerrada.')
   expect(settleQuestion({ forfeits: 0, left: 0, rest: 'close' })).toBe(
-    '¿Seguro? La fase se cierra. Si es así, guárdalo otra vez.',
+    '¿Seguro? La fase se cierra. Guárdalo otra vez.',
   )
   expect(settledText({ forfeits: 0, left: 3, rest: 'extend' })).toBe('Último día cambiado.')
 })

@@ -17,9 +17,9 @@ const WAITS: Record<TeamCause, ((team: string) => string) | null> = {
   result: (team) => `Falta que ${team} suba el resultado.`,
   claim: (team) => `${team} puede decir cómo quedó.`,
   proposal: (team) => `${team} tiene que responder al cambio.`,
-  court: () => 'Su cancha está cerrada ese día.',
+  court: () => 'Cancha cerrada ese día.',
   postponed: () => 'Aplazado: falta otra fecha.',
-  deleted: (team) => `Se borró después de su hora: ${team} puede recuperarlo.`,
+  deleted: (team) => `Borrado tras su hora: ${team} puede recuperarlo.`,
   'taken-back': () => 'Se retiró su resultado.',
   dates: null,
   rating: null,
@@ -42,7 +42,7 @@ export function proposalText(
   { game, local, visitant, proposal }: UnplayedGame,
   setting: DateSetting,
 ): string | null {
-  if (proposal === null) return game === null ? 'Ninguno de los dos ha propuesto fechas.' : null
+  if (proposal === null) return game === null ? 'Nadie ha propuesto fechas.' : null
   const [team, rival] = proposal.teamId === visitant.id ? [visitant, local] : [local, visitant]
   const proposed = `${team.name} propuso fechas el ${spanishDate(proposal.at, setting)}`
   switch (proposal.state) {
@@ -59,7 +59,7 @@ export function proposalText(
     case 'no-options':
       return `${proposed}, y ya no vale ninguna.`
     case 'not-creatable':
-      return `${proposed}, y así ya no se puede crear el partido.`
+      return `${proposed}, y ya no se puede crear.`
   }
 }
 
@@ -72,7 +72,7 @@ export function settleQuestion({ forfeits, left, rest }: Chosen): string {
       : `${gamesText(forfeits)} ${forfeits === 1 ? 'queda' : 'quedan'} como incomparecencia`,
     rest === 'close' ? `la fase se cierra${left === 0 ? '' : ` con ${gamesText(left)} sin jugar`}` : null,
   ].filter((part) => part !== null)
-  return `¿Seguro? ${capitalised(parts.join(', y '))}. Si es así, guárdalo otra vez.`
+  return `¿Seguro? ${capitalised(parts.join(', y '))}. Guárdalo otra vez.`
 }
 
 export function settledText({ forfeits, rest }: Chosen): string {

@@ -29,7 +29,7 @@ export default function StatisticsScreen() {
     return (
       <AdminPage title="Estadísticas">
         <EmptyState
-          title="Todavía no hay ninguna fase"
+          title="Aún no hay fases"
           next={{ to: paths.admin('newcompetitiongroup'), name: 'Crear una fase' }}
         />
       </AdminPage>
@@ -55,7 +55,7 @@ export default function StatisticsScreen() {
         rowClass={fourFigures}
         empty={
           phase === undefined ? (
-            <EmptyState title="La temporada actual aún no tiene fases" />
+            <EmptyState title="La temporada no tiene fases" />
           ) : (
             <EmptyState
               title={`En ${phase.name} aún no hay equipos`}

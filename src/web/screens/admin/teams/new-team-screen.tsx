@@ -33,7 +33,7 @@ export default function NewTeamScreen() {
   return (
     <ThingScreen
       title="Equipos"
-      note="Los de todas las temporadas: un equipo es el mismo año tras año"
+      note="De todas las temporadas"
       season={season}
       thing={thing}
       edited={edited}

@@ -53,12 +53,12 @@ export default function TownScreen() {
         sportingTeams: sportingTeams === 'on',
       }
       await api('PUT /town', { body, ifMatch })
-      notify('Datos de la liga guardados.')
+      notify('Guardado.')
       return { to: paths.admin('town'), replace: true, preventScrollReset: true }
     },
   })
   return (
-    <AdminPage title="Datos de la liga" note="Lo que vale para todas las temporadas">
+    <AdminPage title="Datos de la liga" note="Para todas las temporadas">
       <Form {...form} label="Datos de la liga" submitLabel="Guardar">
         <TextField
           name="name"
@@ -71,20 +71,17 @@ export default function TownScreen() {
         <NumberField
           name="maxCourts"
           label="Canchas como máximo"
-          hint="Cuando las haya, solo quien administra la liga podrá crear más."
+          hint="Más, solo quien administra la liga."
           bounds={MAX_COURTS_BOUNDS}
         />
         <CheckboxField
           name="sportingTeams"
           label={SPORTING_TEAMS}
-          hint="Los tres mejor valorados de cada grupo, desde tres valoraciones. Nadie más sale."
+          hint="Los tres mejor valorados de cada grupo."
         />
         <fieldset className="border-rule flex min-w-0 flex-col gap-5 border-t pt-4">
           <legend className="font-figure text-20 float-left w-full font-bold">Normas</legend>
-          <p className="text-14 text-ink-soft -mt-3">
-            Salen en la página de normas. Cada partido nuevo del marcador empieza con ellas, si en ese
-            dispositivo nadie ha elegido otros cuartos u otros minutos.
-          </p>
+          <p className="text-14 text-ink-soft -mt-3">Salen en las normas y en el marcador.</p>
           <div className="grid items-start gap-5 sm:grid-cols-2">
             {RULES.map((rule) => (
               <NumberField key={rule.name} {...rule} bounds={RULE_BOUNDS[rule.name]} />
@@ -104,17 +101,17 @@ const RULES: Rule[] = [
   {
     name: 'teamFouls',
     label: 'Faltas de equipo por cuarto',
-    hint: 'Con ellas, el marcador dice BONUS.',
+    hint: 'El marcador dice BONUS.',
   },
   {
     name: 'noticeHours',
     label: 'Horas de antelación',
-    hint: 'Para proponer, cambiar o suspender un partido.',
+    hint: 'Para proponer, cambiar o cancelar.',
   },
   {
     name: 'players',
     label: 'Personas como máximo',
-    hint: 'En un equipo con mercenarias o mercenarios, contando a todo el mundo.',
+    hint: 'Con mercenarias y mercenarios.',
   },
 ]
 

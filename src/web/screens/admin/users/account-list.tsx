@@ -25,7 +25,7 @@ const WHICH = {
   '': { label: 'Todas', filter: {} },
   conocidas: { label: 'Con equipo o administración', filter: { letIn: true } },
   'sin-equipo': { label: 'Sin equipo', filter: { letIn: false } },
-  'sin-entrar': { label: 'Sin equipo y sin entrar en 30 días', filter: { letIn: false, away: true } },
+  'sin-entrar': { label: 'Sin equipo, 30 días sin entrar', filter: { letIn: false, away: true } },
 } as const
 type Which = keyof typeof WHICH
 
@@ -128,9 +128,7 @@ function Rows(props: {
         rows={rows}
         rowClass={({ id }) => `max-sm:px-2 sm:h-14 ${id === editedId ? 'bg-own' : ''}`}
         stacked={BLOCKS}
-        empty={
-          <EmptyState title="No hay ninguna cuenta así">Prueba con otras palabras, o mira todas.</EmptyState>
-        }
+        empty={<EmptyState title="No hay ninguna cuenta así">Prueba otras palabras.</EmptyState>}
       />
       <Alert>{failure?.message}</Alert>
       <MoreRows shown={rows.length} total={found.matching} busy={busy} onMore={() => void goOn()} />
@@ -218,9 +216,9 @@ function DeleteAccounts(props: {
     >
       <p className="wrap-anywhere">
         {named.join(', ')}
-        {rest > 0 ? ` y ${countText(rest)} más` : ''}. Ninguna lleva un equipo ni administra.
+        {rest > 0 ? ` y ${countText(rest)} más` : ''}. Ninguna lleva equipo ni administra.
       </p>
-      <p className="mt-3">Lo que hicieron se queda, sin su nombre. No se puede deshacer.</p>
+      <p className="mt-3">Lo que hicieron se queda, sin nombre.</p>
     </Confirm>
   )
 }

@@ -25,7 +25,7 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
     initial: { user: '', teamId: String(team?.id ?? '') },
     onSubmit: async ({ user: typed, teamId }, { api }) => {
       const listed = accountNamed(typed, [...offered, ...(await findAccounts(api, typed))])
-      if (listed === undefined) throw invalid({ user: 'No hay ninguna cuenta con ese nombre.' })
+      if (listed === undefined) throw invalid({ user: 'Ninguna cuenta se llama así.' })
       const found = await api('GET /user/{id}', { params: { id: listed.id } })
       const linked = await api('PUT /user/{id}', {
         params: { id: found.id },
@@ -56,7 +56,7 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
           ) : teamsBefore ? (
             `Ya lleva ${teamsBefore}: será uno más.`
           ) : (
-            'Escribe una parte del nombre y elígela de la lista.'
+            'Escribe y elígela.'
           )
         }
       />

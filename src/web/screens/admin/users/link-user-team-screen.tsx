@@ -61,7 +61,7 @@ export default function LinkUserTeamScreen() {
             rowClass={accountsThenAction}
             empty={
               <EmptyState
-                title="Todavía no hay ningún equipo"
+                title="Aún no hay equipos"
                 next={{ to: paths.admin('newteam'), name: 'Crear un equipo' }}
               />
             }
@@ -147,7 +147,7 @@ function UnlinkUser({ user, team, onClose }: Unlinked & { onClose: () => void })
       }}
     >
       <p>
-        {`Dejará de llevar ${team.name}${team.delegate === user.name ? ', que no lleva nadie más' : ''}. La cuenta se queda, y puedes vincularla otra vez.`}
+        {`Dejará de llevar ${team.name}${team.delegate === user.name ? ', que no lleva nadie más' : ''}. La cuenta se queda.`}
       </p>
     </Confirm>
   )

@@ -64,21 +64,17 @@ export default function NewUserScreen() {
             name="teamId"
             label="Equipo"
             placeholder="Ninguno"
-            hint={edited === null ? null : 'Otro se añade a los que ya lleva; con «Ninguno» los deja todos.'}
+            hint={edited === null ? null : 'Se añade; «Ninguno» los quita todos.'}
             options={optionsOf(teams, (team) => team.name)}
           />
-          <CheckboxField
-            name="admin"
-            label="Administra la liga"
-            hint="Puede hacer todo lo que puedes hacer tú."
-          />
+          <CheckboxField name="admin" label="Administra la liga" hint="Podrá hacer lo mismo que tú." />
         </ThingForm>
         {edited === null ? null : (
           <div>
             <LoneLink to={paths.admin('audit', { persona: edited.id })}>Ver lo que ha hecho</LoneLink>
             {contact === null ? null : (
               <div className="mb-6">
-                <Facts facts={[['Contacto para sus rivales', contact]]} />
+                <Facts facts={[['Contacto para rivales', contact]]} />
               </div>
             )}
             <Section title="Poner otra contraseña" className="mb-10">
@@ -105,7 +101,7 @@ function PasswordForm({ user }: { user: User }) {
     onSubmit: async (typed, { api }) => {
       const password = hashPassword(samePassword(typed.password, typed.repeatPassword))
       await api('PUT /user/{id}', { params: { id: user.id }, body: { password }, ifMatch: versionOf(user) })
-      notify(`${user.name} tiene otra contraseña. Sus sesiones se han cerrado.`)
+      notify(`${user.name} tiene otra contraseña. Sesiones cerradas.`)
     },
   })
   return (
@@ -115,9 +111,7 @@ function PasswordForm({ user }: { user: User }) {
       submitLabel="Poner contraseña"
       submitLook="secondary"
     >
-      <p className="text-14 text-ink-soft">
-        Para quien ha olvidado la suya. Dísela en persona y pídele que la cambie en su perfil.
-      </p>
+      <p className="text-14 text-ink-soft">Dísela en persona; que la cambie.</p>
       <PasswordFields />
     </Form>
   )
