@@ -213,7 +213,7 @@ test(
     await read.getByRole('button', { name: /^Quitar «.*Los de otra liga/ }).click()
     await expect(read.getByText('lun 30 nov, 12:30')).toBeVisible()
     await page.getByText(/^No se guardan/).click()
-    await expect(page.getByRole('button', { name: /^Recuperar la línea/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Recuperar «/ })).toBeVisible()
     await expectAtEachWidth(page)
     await page.getByRole('button', { name: 'Guardar 3 partidos' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Guardados 3 partidos.' })).toBeVisible()

@@ -113,7 +113,7 @@ test('withdraws a team that has played half, as its rival reads', async ({ page,
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Pierde lo que le queda')).toBeChecked()
   await dialog.getByRole('button', { name: 'Retirar' }).tap()
-  await expect(page.getByText(`${leaver.team.name} se retira de ${group.name}.`)).toBeVisible()
+  await expect(page.getByText(`${leaver.team.name} se ha retirado de ${group.name}.`)).toBeVisible()
 
   // Others may read a page a second late.
   const score = local.getByRole('heading', { level: 1 })

@@ -82,7 +82,7 @@ test('a delegate sends the link of the locker room, and reads on', async ({ page
   expect(sent.filter((address) => address.includes(fragment.slice(1)))).toEqual([])
 
   await page.goto(`/partidos/${game.id}`)
-  await expect(page.getByText('Va 1, duda 1')).toBeVisible()
+  await expect(page.getByText('Va 1', { exact: true })).toBeVisible()
   await page.goto(`/teams/${game.localId}`)
   await expect(room.getByRole('status')).toHaveText('Va 1. Faltan 4 para jugar')
   await room.getByText('Enlace y nombres').click()

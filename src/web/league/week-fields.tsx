@@ -8,7 +8,7 @@ export function WeekFields({ caption }: { caption: string }) {
       <caption className="mb-1 text-left font-bold">{caption}</caption>
       <thead>
         <tr className="border-rule-strong border-b-2">
-          <th scope="col" className="w-1/4">
+          <th scope="col" className="w-[28%]">
             <span className="sr-only">Día</span>
           </th>
           {TIMES.map(({ time, name, hours }) => (
@@ -21,7 +21,7 @@ export function WeekFields({ caption }: { caption: string }) {
       <tbody>
         {DAYS.map((day) => (
           <tr key={day.day} className="border-rule border-b">
-            <th scope="row" className="text-14 text-left font-medium">
+            <th scope="row" className="text-14 text-left font-medium wrap-anywhere">
               {day.name}
             </th>
             {TIMES.map((time) => (

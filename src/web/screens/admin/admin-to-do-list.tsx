@@ -126,7 +126,7 @@ function siteTasks(
   const failed = failedBackup && `La copia del ${spanishDay(failedBackup, site)} no salió`
   const backup = failed ?? old
   const saved = stoppedReplica && `Hasta el ${spanishDay(stoppedReplica, site)} estaba todo guardado`
-  const tell = 'Avisa a quien instaló la web.'
+  const tell = 'Dilo a quien instaló la web.'
   const to = paths.admin('doctor')
   return [
     ...(isDeliveryFailing

@@ -14,7 +14,7 @@ import { correctionPath } from '../../league/games/correction-path.ts'
 import { mayChange, mayPostpone } from '../../league/games/may-change.ts'
 import { isPastDue, isWithinDay } from '../../league/games/past-due.ts'
 import { isNotNeeded, wasNotPlayed } from '../../league/games/set-apart.tsx'
-import { Comers, named } from '../../league/people/comers.tsx'
+import { Comers } from '../../league/people/comers.tsx'
 import { RivalContacts } from '../../league/people/write-to-rival.tsx'
 import { teamColor } from '../../league/teams/team-badge.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -212,10 +212,7 @@ export function GameActions(props: {
           <h2 id="quien-viene" className="font-figure text-20 font-bold">
             Quién viene
           </h2>
-          <Comers
-            answers={answers}
-            text={(yes) => comersText({ yes, maybe: named(answers, 'maybe').length })}
-          />
+          <Comers answers={answers} text={(yes) => comersText({ yes, maybe: 0 })} />
         </section>
       )}
       <ul className="border-rule mt-5 border-t print:hidden">

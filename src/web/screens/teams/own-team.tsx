@@ -55,10 +55,12 @@ function OwnEnd({ own: { team, availability, courts } }: { own: Found }) {
   const user = useUser()
   const { hash } = useLocation()
   const isEditor = mayEditTeam(user, team.id)
+  const isOwn = user !== null && isDelegateOf(user, team.id)
   const delegates =
     team.delegate === null ? 'Sin delegada o delegado' : `Delegadas y delegados: ${team.delegate}`
   return (
     <div className="mt-8 flex flex-col items-start">
+      {isOwn ? <LoneLink to={paths.proposals()}>Proponer fechas</LoneLink> : null}
       {isEditor ? (
         <LoneLink to={paths.availability(team.id)}>Cuándo podemos jugar</LoneLink>
       ) : (
@@ -66,7 +68,7 @@ function OwnEnd({ own: { team, availability, courts } }: { own: Found }) {
           {() => <Week availability={availability} courts={courts} />}
         </Fold>
       )}
-      {user === null || !isDelegateOf(user, team.id) ? (
+      {!isOwn ? (
         <p className="py-2.5 wrap-anywhere">{delegates}</p>
       ) : hash === `#${PEOPLE}` ? (
         <Section title="Quién lleva el equipo" id={PEOPLE} className="my-4 w-full">

@@ -92,7 +92,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
       }
       await api('POST /competition-group/{id}/calendar', { params, body })
       form.reset()
-      notify(`Guardado: ${gamesText(planned.length)}.`)
+      notify(`El calendario está hecho: ${gamesText(planned.length)}.`)
       await revalidate()
     })
 

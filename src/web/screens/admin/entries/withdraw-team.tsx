@@ -58,7 +58,7 @@ export function WithdrawTeam({ entry, group, onLeft, onClose }: Props) {
         notify(
           plan === null
             ? `${entry.team.name} ya no está en ${group.name}.`
-            : `${entry.team.name} se retira de ${group.name}. Se deshace en Cambios.`,
+            : `${entry.team.name} se ha retirado de ${group.name}. Se deshace en Cambios.`,
         )
         await revalidate()
       }}
