@@ -61,7 +61,7 @@ test('a phase gets its calendar, from the first search to the last game played',
   await off.getByLabel('Desde').fill(inDays(10))
   await off.getByLabel('Hasta').fill(inDays(8))
   await makeButton(page).click()
-  await expect(off).toContainText('Elige un último día posterior.')
+  await expect(off).toContainText('Elige un día posterior.')
   await off.getByLabel('Hasta').fill(inDays(12))
   await makeButton(page).click()
   await expect(saveButton(page, 6)).toBeVisible()

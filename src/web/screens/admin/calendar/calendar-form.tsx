@@ -108,7 +108,7 @@ export function CalendarForm({ loaded }: { loaded: CalendarInput }) {
         <p>
           {total > left.length
             ? `En ${name} faltan ${gamesText(total)} por crear: se colocan los ${left.length} primeros.`
-            : `En ${name} falta${total === 1 ? '' : 'n'} ${gamesText(total)} por crear. Los que ya tienen fecha no se mueven.`}
+            : `En ${name} falta${total === 1 ? '' : 'n'} ${gamesText(total)} por crear.`}
         </p>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
           {(['from', 'to'] as const).map((end) => (
@@ -194,7 +194,7 @@ function Exceptions({ teams }: { teams: CalendarInput['teams'] }) {
 function refuseChoice({ from, to, off, parts, courtIds }: ReturnType<typeof readChoice>): void {
   const faults = {
     ...(to < from && { to: 'Elige un día posterior.' }),
-    ...(off.some(([first, last]) => last < first) && { off: 'Elige un último día posterior.' }),
+    ...(off.some(([first, last]) => last < first) && { off: 'Elige un día posterior.' }),
     ...(courtIds.length === 0 && { courts: 'Elige una cancha.' }),
     ...(parts.length === 0 && { parts: 'Elige cuándo.' }),
   }

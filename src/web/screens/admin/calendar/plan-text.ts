@@ -25,7 +25,7 @@ export function figuresOf(
     { name: 'Pueden los dos', value: String(bothCan), isGood: true },
     { name: 'Alguno no suele', value: String(someCannot), isGood: someCannot === 0 },
     { name: 'Seguidos en casa o fuera', value: String(running), isGood: running <= 2 },
-    { name: 'Entre casa y fuera', value: `±${homeAwayGap}`, isGood: homeAwayGap <= 1 },
+    { name: 'Casa y fuera', value: `±${homeAwayGap}`, isGood: homeAwayGap <= 1 },
     { name: 'Espera', value: `${longestWaitDays} días`, isGood: longestWaitDays <= 14 },
   ]
 }
