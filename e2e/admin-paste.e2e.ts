@@ -130,7 +130,7 @@ test('says what has changed since it was read, and saves nothing of it', async (
   await page.getByRole('button', { name: 'Guardar 2 partidos' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'ha cambiado mientras lo mirabas' })).toBeVisible()
   await expect(page.getByText('ha cambiado', { exact: true })).toBeVisible()
-  await expect(page.getByText('Ya tiene otro resultado: 55–48')).toBeVisible()
+  await expect(page.getByText('Ya está puesto: dom 12 oct 11:00, 55–48')).toBeVisible()
   // Without the line that contradicts it the rest is saved.
   await page.getByRole('button', { name: /^Quitar «.*Águilas 54/ }).click()
   await page.getByRole('button', { name: 'Guardar 1 partido' }).click()

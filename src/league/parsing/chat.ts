@@ -19,8 +19,6 @@ import { ANY_MASK, belowTitle, IS_MASK, type Names, NO_TITLE } from './titles.ts
 import { weigh } from './unused-cells.ts'
 
 const MAX_COURT = 60
-/** Of what may be the name of a team in a sentence. */
-const MAX_WORDS = 5
 const SEPARATOR = String.raw`(?: ?- ?| (?:vs?\.?|contra|x) )`
 /** With a colon only where it can't be a clock time. */
 const SCORED = String.raw`(?:${POINT} ?(?:-| a ) ?${POINT}|[3-9]\d:[1-9]\d|[1-9]\d:[6-9]\d)`
@@ -41,9 +39,6 @@ const scoreApart = (part: string) => part.replace(SCORE_LAST, '$1|$2').replace(S
 const NO_COURT =
   /^(?:corri\p{L}*|corr[ei]g\p{L}*|rectif\p{L}*|perdon|antes|despues|hasta|desde|a partir|entre|por|sin|no|si|o|manana|ayer|hoy|tarde|noche|creo|quizas|aprox\p{L}*|porra|pronostico|provisional|pendiente|hora|fecha|temporada|correccion)(?!\p{L})/u
 const BEFORE_COURT = /^(?:(?:en|el|la|los|las|@|cancha|pista|campo|:) ?)+(?=\S)/iu
-/** The words by which a place is known for one. */
-const COURT_WORDS =
-  /(?<!\p{L})(?:canchas?|pistas?|campos?|poli\p{L}*|pab\p{L}*|colegio|cole|instituto|ies|ceip|cdm|gimnasio|parque|plaza|centro|instalaci\p{L}*|patio|estadio|arena|fronton)(?!\p{L})/u
 
 /**
  * Reads the lines of a chat. A line is a game only if two teams stand in it, apart from what decorates it: a day, a clock
@@ -57,7 +52,7 @@ export function readChat(lines: readonly string[], setting: ChatSetting): (Parse
 
 export type ChatSetting = Omit<SheetSetting, 'columnAs'>
 
-type Rest = Pick<ParsedGame, 'court' | 'isPlace' | 'group'> & { weekday: number | null }
+type Rest = Pick<ParsedGame, 'court' | 'group'> & { weekday: number | null }
 type Pair = { local: string; visitant: string; score: Score | null; known: number }
 
 class ChatReader {
@@ -85,7 +80,7 @@ class ChatReader {
     return this.#lines
   }
 
-  /** A line below a game, with a score, a status or a correction: whether it changes that game is asked, once for all alike. */
+  /** A line below a game, with a score, a status, a correction or a court: whether it changes that game is asked, once for all alike. */
   #changeIn(masked: string, teams: number): ParsedLine | null {
     const game = this.#last === null ? null : this.#lines[this.#last]!
     if (game === null || !('game' in game)) return null
@@ -94,7 +89,9 @@ class ChatReader {
     const scores = text.match(ANY_SCORE) ?? []
     const isOff = OFF.test(alikeKey(masked))
     const isSaid = isOff || absent !== null || CORRECTS.test(alikeKey(masked))
-    const isMeant = isSaid || (teams === 0 && scores.length > 0)
+    const courts = this.#courtsIn(masked).filter((court) => court !== game.game.court)
+    const said = [...scores, ...courts]
+    const isMeant = isSaid || (teams === 0 && said.length > 0)
     if (!isMeant) return null
     const quote = this.#names.unmask(masked)
     const asked = { key: `below:${alikeKey(quote)}`, kind: 'score', text: CHANGES, quote } as const
@@ -106,10 +103,16 @@ class ChatReader {
       return { as: 'asked', why: null }
     }
     if (isOff) this.#lines[this.#last!] = { as: 'ignored', why: PUT_OFF }
-    else if (absent !== null || scores.length !== 1)
+    else if (absent !== null || said.length !== 1)
       refuse('No se entiende qué cambia: corrige la línea del partido y quita esta.')
-    else game.game.score = scores[0].split(/\D+/u).map(Number) as [number, number]
+    else if (courts[0] !== undefined) game.game.court = courts[0]
+    else game.game.score = said[0]!.split(/\D+/u).map(Number) as [number, number]
     return ignore('Es del partido de arriba.')
+  }
+
+  #courtsIn(masked: string): string[] {
+    const courts = (masked.match(ANY_MASK) ?? []).filter((mask) => this.#names.isCourt(mask))
+    return courts.flatMap((mask) => (this.#names.isTeam(mask) ? [] : this.#names.unmask(mask)))
   }
 
   #readLine({ sent, raw, text, system, struck, heading, stamp }: ListLine): ParsedLine | null {
@@ -133,19 +136,9 @@ class ChatReader {
     if (this.#above.day !== null && this.#above.day !== above.day) return { as: 'title', group: null }
     const change = this.#changeIn(masked, teams)
     if (change !== null) return change
-    if (this.#namesTwo(masked)) ignore(NO_PAIR)
+    if (teams === 0 && this.#pairIn(this.#names.partsOf(masked))?.known) ignore(NO_PAIR)
     const isGame = teams === 1 ? /\d| (?:vs?\.?|contra|x) /iu.test(masked) : SCORE.test(masked)
     return ignore(isGame ? 'No nombra a dos equipos de la fase.' : null)
-  }
-
-  /** «Chamberí vs Pacífico el domingo»: words for a team end before a sign, and others begin behind it. */
-  #namesTwo(masked: string): boolean {
-    const sides = masked.split(/ (?:vs?\.?|contra|x|-) /iu).map((side) => side.split(' '))
-    const [before = [], after = [], third] = sides
-    const isTeam = (words: string[]) => this.#names.meansTeam(words.join(' '))
-    const ends = before.slice(-MAX_WORDS).some((_, at, words) => isTeam(words.slice(at)))
-    const begins = after.slice(0, MAX_WORDS).some((_, at) => isTeam(after.slice(0, at + 1)))
-    return third === undefined && ends && begins
   }
 
   #gameIn(masked: string, teams: number): ParsedLine | null {
@@ -225,7 +218,7 @@ class ChatReader {
 
   /** What the parts beside the pair say, or the titles above. */
   #readRest(rest: readonly string[], game: Parameters<typeof weigh>[1]): Rest {
-    const said: Rest = { court: null, isPlace: true, group: this.#above.group, weekday: null }
+    const said: Rest = { court: null, group: this.#above.group, weekday: null }
     const names = this.#names
     const beside = rest.map((cell) => ({ cell }))
     const weighed = weigh(beside, game, { names, readDay: () => null })
@@ -245,7 +238,6 @@ class ChatReader {
         const mayBeCourt = /\p{L}{2}/u.test(name) && !/\d{2}/u.test(part) && name.length <= MAX_COURT
         if (said.court !== null || isOther || !mayBeCourt) refuse(`No entendemos «${names.unmask(part)}».`)
         said.court = name
-        said.isPlace = part !== whole || known.length > 0 || COURT_WORDS.test(alikeKey(name))
       }
     }
     return { ...said, court: said.court ?? this.#above.court }

@@ -10,8 +10,10 @@ export type ParsedDay = { typed: string; day: string | null; weekday: number | n
 
 export type Found<Thing> = Thing & { start: number; end: number }
 
-/** A day as it was found. `turned`: the day if the first of two figures is the month. */
-type FoundDay = Found<ParsedDay & { turned: string | null }>
+/** `turned`: the day if the first of two figures is the month. */
+type TypedDay = ParsedDay & { turned: string | null }
+
+export type DayCell = TypedDay & { hour: string | null }
 
 /** The days of spreadsheets count from 30 December 1899; these are the years 1982 to 2064. */
 const SERIAL = /^([34567]\d{4})(?:[.,](\d+))?$/
@@ -108,7 +110,7 @@ function findAll<Thing extends Found<object>>(
  * @param text a line with single blanks
  * @param isLoose whether `12-10` and `12.10` are days too; else only beside a weekday
  */
-export function findDays(text: string, setting: DaySetting, isLoose = false): FoundDay[] {
+export function findDays(text: string, setting: DaySetting, isLoose = false): Found<TypedDay>[] {
   return findAll(text, FORMS, (parts, { start, end }) => {
     const { one, two, loose, year = parts['short'], day: typedDay = one, month: typedMonth = two! } = parts
     const isFigure = /^\d/.test(typedMonth)
@@ -230,10 +232,7 @@ function hourOf(typed: number, minutes: number, half = ''): string | null {
 }
 
 /** The day and the hour of a cell; null if the cell is anything else. A day at midnight says no hour. */
-export function readDayCell(
-  cell: string,
-  setting: DaySetting,
-): (ParsedDay & Pick<FoundDay, 'turned'> & { hour: string | null }) | null {
+export function readDayCell(cell: string, setting: DaySetting): DayCell | null {
   const [, serial, part = ''] = SERIAL.exec(cell) ?? []
   if (serial !== undefined) {
     const day = daysAfter('1970-01-01', Number(serial) - SERIAL_OF_1970)
@@ -273,9 +272,6 @@ export function readHourCell(cell: string): string | null {
   return /^[\s.,h]*$/iu.test(clock.slice(0, found.start) + clock.slice(found.end)) ? found.hour : null
 }
 
-/** A text without its days and hours, which bars stand for. */
-type Times = { text: string; days: Found<ParsedDay>[]; hours: Found<{ hour: string }>[] }
-
 const WEEKDAY_FIRST = /^(\p{L}{3,12})\.?,? /u
 /** Stands for figures that may be a day or an hour. */
 export const UNCLEAR = '\uF8FE'
@@ -284,7 +280,10 @@ export const TAKEN = '\uF8FD'
 const DOTTED_FIGURES = new RegExp(BEFORE + String.raw`(\d{1,2}\.\d{1,2})` + AFTER, 'gu')
 
 /** Takes the days and hours out of a line; figures with a dot are a day beside an hour, and an hour beside a day. */
-export function cutTimes(text: string, setting: DaySetting): Times {
+export function cutTimes(
+  text: string,
+  setting: DaySetting,
+): { text: string; days: ParsedDay[]; hours: { hour: string }[] } {
   const days = findDays(text, setting)
   const withoutDays = cut(text, days).replace(WEEKDAY_FIRST, (whole, word: string) =>
     weekdayIn(word) === null ? whole : `${word} ${TAKEN} `,

@@ -17,6 +17,9 @@ export type ListLine = {
   heading: boolean
   /** In bold or italics, whole, without a bullet or a number. */
   emphasised: boolean
+  hasBullet: boolean
+  /** A line has one number at most, so that «3. 3 Olivos» keeps its second. */
+  isNumbered: boolean
   /** Crossed out, or marked with ❌. */
   struck: boolean
   /** The day and hour at which a chat says it was sent; empty if none. */
@@ -26,9 +29,6 @@ export type ListLine = {
   /** What may be decoration or part of a name, and the line without it. */
   doubt: { part: 'number' | 'emoji'; without: string } | null
 }
-
-/** `isNumbered`: a line has one number at most, so that «3. 3 Olivos» keeps its second. */
-type Peeled = ListLine & { isNumbered: boolean; hasBullet: boolean }
 
 const INVISIBLE = /[\u00AD\u061C\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|\u034F/gu
 /** A joiner belongs between emoji alone. */
@@ -62,8 +62,8 @@ const KEYCAPS = /^(?:((?:\d\uFE0F?\u20E3)+)|🔟)\s*(?=\S)/u
 const NUMBER = /^[([]?(\d{1,3})(?:[.)\]:º°]+-?|\s?[-–—])(?:\s+(?=\S)|(?=[^\s\dªº°]))/u
 const BARE_NUMBER = /^(\d{1,3})\s+(?=\S)/
 const PICTURE = String.raw`(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier}|\u200D\p{Extended_Pictographic})*)`
+const EMOJIS = new RegExp(PICTURE, 'gu')
 const EMOJI = new RegExp(String.raw`^((?:${PICTURE}\s*)+)(?=\S)`, 'u')
-const EMOJIS = new RegExp(String.raw`(?:${PICTURE}\s*)+`, 'gu')
 const BULLET_EMOJI = /^(?:[🏀✅✔☑👉➡▶▪▫◾◽◼◻⬛⬜🔵🔴🟠🟡🟢🟣🟤⚫⚪🔶🔷🔸🔹📌📍🔘🔺🔻]\uFE0F?\s*)+$/u
 const CROSS = /^[❌✖🚫]/u
 
@@ -82,9 +82,7 @@ export function readListLines(text: string): ListLine[] {
     dropNumbers(items)
     dropEmoji(items, lines)
   }
-  return lines.map(({ isNumbered, hasBullet, ...line }) => {
-    return { ...line, emphasised: line.emphasised && !isNumbered && !hasBullet }
-  })
+  return lines
 }
 
 /** What a title looks like: `Grupo A`, `Norte:`. */
@@ -94,10 +92,14 @@ export function looksLikeTitle(text: string): boolean {
 
 /** A text without invisible characters, its words separated by one blank. */
 function plainLine(text: string): string {
-  return text.replaceAll(INVISIBLE, '').replaceAll(LONE_JOINER, '$1').replaceAll(/\s+/g, ' ').trim()
+  return singleBlanks(text.replaceAll(INVISIBLE, '').replaceAll(LONE_JOINER, '$1'))
 }
 
-function openLine(text: string): Peeled {
+function singleBlanks(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().replace(/ :$/, ':')
+}
+
+function openLine(text: string): ListLine {
   const raw = plainLine(text.slice(0, MAX_LINE_LENGTH))
   const sent = raw.replace(CHAT_STAMP, '')
   const message = sent === raw ? raw : sent.replace(/^[^:]{1,60}:(?: |$)/, '')
@@ -115,99 +117,78 @@ function withoutEdited(message: string): string {
 }
 
 /** Takes off what is decoration whatever the other lines are. */
-function peel(line: Peeled): void {
-  let before = ''
-  for (let layer = 0; layer < MAX_LAYERS && before !== line.text; layer++) {
-    before = line.text
-    const take = (pattern: RegExp) => {
-      const rest = line.text.replace(pattern, '')
-      const isTaken = rest !== line.text
-      line.text = rest
-      return isTaken
-    }
-    if (take(HEADING)) line.heading = true
-    if (/[,;]$/.test(line.text)) line.text = cutEnd(line.text, /[,;]/).trimEnd()
-    const [, mark, inner, rest = ''] = EMPHASIS.exec(line.text) ?? []
-    if (inner !== undefined && /[^\s*_~`]/.test(inner)) {
-      line.text = (inner + rest).replaceAll(/\s+/g, ' ').replace(/ :$/, ':')
-      if (mark!.startsWith('~')) line.struck = true
-      else line.emphasised ||= /^\s*:?$/.test(rest)
-    }
-    if (take(BULLET)) line.hasBullet = true
-    if (!line.isNumbered && take(KEYCAPS)) line.isNumbered = true
+function peel(line: ListLine): void {
+  const take = (pattern: RegExp) => {
+    const rest = line.text.replace(pattern, '')
+    const isTaken = rest !== line.text
+    line.text = rest
+    return isTaken
   }
+  if (take(HEADING)) line.heading = true
+  line.text = cutEnd(line.text, /[,;]/).trimEnd()
+  const [, mark, inner, rest = ''] = EMPHASIS.exec(line.text) ?? []
+  if (inner !== undefined && /[^\s*_~`]/.test(inner)) {
+    line.text = singleBlanks(inner + rest)
+    if (mark!.startsWith('~')) line.struck = true
+    else line.emphasised ||= /^\s*:?$/.test(rest) && !line.hasBullet && !line.isNumbered
+  }
+  if (take(BULLET)) Object.assign(line, { hasBullet: true, emphasised: false })
+  if (!line.isNumbered && take(KEYCAPS)) Object.assign(line, { isNumbered: true, emphasised: false })
 }
 
-function isItem({ text, heading, system }: Peeled): boolean {
+function isItem({ text, heading, system }: ListLine): boolean {
   return text !== '' && !heading && !system && !looksLikeTitle(text.replace(EMOJI, ''))
 }
 
-type Numbered = { line: Peeled; value: number; index: number }
+type Numbered = { line: ListLine; value: number; index: number }
 
-function dropNumbers(items: Peeled[]): void {
+function dropNumbers(items: ListLine[]): void {
   const open = items.filter(({ isNumbered }) => !isNumbered)
-  const marked = open.map((line, index) => ({ line, index, value: numberOf(NUMBER, line) }))
-  const inSequence = new Set(sequencesOf(marked, open.length))
-  for (const { line, value } of marked) {
-    if (Number.isNaN(value)) continue
-    if (inSequence.has(line)) drop(line, NUMBER)
-    else line.doubt = { part: 'number', without: line.text.replace(NUMBER, '') }
+  const numbered = (pattern: RegExp) =>
+    open.flatMap((line, index): Numbered | [] => {
+      const value = line.isNumbered ? undefined : pattern.exec(line.text)?.[1]
+      return value === undefined ? [] : { line, index, value: Number(value) }
+    })
+  const marked = numbered(NUMBER)
+  const areOnes =
+    marked.length > 2 && marked.length === open.length && marked.every(({ value }) => value === 1)
+  for (const run of areOnes ? [marked] : runsOf(marked, (step) => step > 0)) {
+    const isByOne = run.some(({ value }, index) => value - 1 === run[index - 1]?.value)
+    const areMost = run.length > (run.length === open.length ? 1 : 2) && run.length * 2 >= open.length
+    if (areOnes || isByOne || areMost) drop(run, NUMBER)
+    else for (const { line } of run) line.doubt = { part: 'number', without: line.text.replace(NUMBER, '') }
   }
   // «3 Olivos» is a name: figures without a sign count from 1 on, line after line.
-  const bare = open.map((line, index) => ({ line, index, value: numberOf(BARE_NUMBER, line) }))
-  for (const run of runsOf(bare)) {
+  for (const run of runsOf(numbered(BARE_NUMBER), (step) => step === 1)) {
     const isUnbroken = run.at(-1)!.index - run[0]!.index === run.length - 1
     const isLong = run.length > 2 || (run.length > 1 && run.length === open.length)
-    if (run[0]!.value === 1 && isUnbroken && isLong) for (const { line } of run) drop(line, BARE_NUMBER)
+    if (run[0]!.value === 1 && isUnbroken && isLong) drop(run, BARE_NUMBER)
   }
 }
 
-function numberOf(pattern: RegExp, { text, isNumbered }: Peeled): number {
-  return isNumbered ? NaN : Number(pattern.exec(text)?.[1] ?? NaN)
-}
-
-function drop(line: Peeled, pattern: RegExp): void {
-  line.text = line.text.replace(pattern, '')
-  line.isNumbered = true
-  line.doubt = null
-}
-
-/** The lines numbered one after another, with those that continue them after a gap; or all, numbered 1 or upwards. */
-function sequencesOf(numbered: Numbered[], count: number): Peeled[] {
-  const marked = numbered.filter(({ value }) => !Number.isNaN(value))
-  const sure = runsOf(numbered).flatMap((run) => (run.length > 1 ? run : []))
-  if (sure.length === 0) {
-    const isWhole = marked.length === count
-    const areMost = isWhole ? count > 1 : marked.length > 2 && marked.length * 2 >= count
-    const areRising = marked.every(({ value }, index) => value > (marked[index - 1]?.value ?? 0))
-    const areOnes = isWhole && count > 2 && marked.every(({ value }) => value === 1)
-    return areOnes || (areMost && areRising) ? marked.map(({ line }) => line) : []
+function drop(run: Numbered[], pattern: RegExp): void {
+  for (const { line } of run) {
+    const text = line.text.replace(pattern, '')
+    Object.assign(line, { text, isNumbered: true, emphasised: false, doubt: null })
   }
-  let passed = 0
-  return marked.flatMap((one) => {
-    const [before = 0, after = Infinity] = [sure[passed - 1]?.value, sure[passed]?.value]
-    if (one === sure[passed]) passed += 1
-    else if (one.value <= before || one.value >= after) return []
-    return one.line
-  })
 }
 
-/** Splits lines where a number isn't the one before plus one. */
-function runsOf(numbered: Numbered[]): Numbered[][] {
+/** Splits lines where the step from the number before isn't one that goes on. */
+function runsOf(numbered: Numbered[], goesOn: (step: number) => boolean): Numbered[][] {
   const runs: Numbered[][] = []
   for (const one of numbered) {
     const last = runs.at(-1)
-    if (last?.at(-1)!.value === one.value - 1) last.push(one)
-    else if (!Number.isNaN(one.value)) runs.push([one])
+    if (last && goesOn(one.value - last.at(-1)!.value)) last.push(one)
+    else runs.push([one])
   }
   return runs
 }
 
-function dropEmoji(items: Peeled[], lines: Peeled[]): void {
+function dropEmoji(items: ListLine[], lines: ListLine[]): void {
   const isItemLine = new Set(items)
   for (const line of lines) {
-    if (isItemLine.has(line) || line.text === '') continue
-    line.text = withoutLastEmoji(line.text.replace(EMOJI, ''))
+    if (isItemLine.has(line)) continue
+    line.text = singleBlanks(line.text.replaceAll(EMOJIS, ' '))
   }
   const bySign = groupBy(items, ({ text }) => EMOJI.exec(text)?.[1]?.trim() ?? '')
   const count = items.length - (bySign.get('')?.length ?? 0)
@@ -223,14 +204,6 @@ function dropEmoji(items: Peeled[], lines: Peeled[]): void {
   }
 }
 
-/** Without the emoji at the end, or before a colon there. */
-function withoutLastEmoji(text: string): string {
-  const last = [...text.matchAll(EMOJIS)].at(-1)
-  if (last === undefined) return text
-  const after = text.slice(last.index + last[0].length)
-  return after === '' || after === ':' ? text.slice(0, last.index).trimEnd() + after : text
-}
-
-function textsOf(lines: Peeled[]): string {
+function textsOf(lines: ListLine[]): string {
   return lines.map(({ text }) => text).join('\n')
 }

@@ -4,7 +4,7 @@ import type { Score } from './scores.ts'
 
 /**
  * A game as a line or a row says it; null for what it doesn't say. `isPlayed`: its status says that the score is that of
- * a played game, also 20-0; `isPlace`: its court is named as one, if nobody knows it.
+ * a played game, also 20-0.
  */
 export type ParsedGame = {
   local: string
@@ -15,7 +15,6 @@ export type ParsedGame = {
   day: ParsedDay | null
   hour: string | null
   court: string | null
-  isPlace: boolean
   group: string | null
 }
 

@@ -49,7 +49,7 @@ export type Status = { as: 'played' | 'planned' | 'off' | 'bye' } | { as: 'absen
 /** A team didn't appear, as keys of names say it. */
 export const ABSENCE = String.raw`(?:incompare\p{L}*|inc\.?|w\.? ?o\.?|walkover|forfeit|n\.? ?p\.?|no (?:se )?(?:ha |han )?(?:present|compare)\p{L}*|(?:nadie|ning[uú]n\p{L}*) se (?:ha )?present\p{L}*)`
 export const WINS =
-  /(?<!\p{L})(?:gan[ao]n?|ganador\p{L}*|vencen?|vencedor\p{L}*|victoria|a favor|guany\p{L}*|wins?)(?!\p{L})/u
+  /(?<!\p{L})(?:gan[ao]n?|ganador\p{L}*|vencen?|vencedor\p{L}*|victoria|a favor|guany\p{L}*|wins?|1x2)(?!\p{L})/u
 const IS_ABSENT = new RegExp(String.raw`(?<!\p{L})${ABSENCE}(?!\p{L})`, 'u')
 export const OFF =
   /(?<!\p{L})(?:aplaz\p{L}*|ajorna\p{L}*|apraza\p{L}*|adiad\p{L}*|pospuest\p{L}*|pospon\p{L}*|postpon\p{L}*|atzera\p{L}*|suspen\p{L}*|suspes\p{L}*|cancel\p{L}*|anula\p{L}*|no (?:se )?(?:ha |han )?(?:jug|jueg|disput|celebr)\p{L}*|se retira\p{L}*|ya no hace falta|sin jugar\p{L}*|pendientes? de (?:jug|disput)\p{L}*|repetir\p{L}*|se repite|retirad[oa]s?|(?:partido|por) perdido|cambi(?:o|ad[oa]) (?:al?|de (?:dia|fecha|hora)|para)|descanso|media parte|parcial\p{L}*|(?:primer|segundo|tercer|[1-4](?:er|º|o)?) cuarto|(?<!y )cuarto(?! puesto)|impugna\p{L}*|no valid\p{L}*|amistos\p{L}*|(?:quedan?|faltan?) (?:\d+|un|dos|tres|cinco|diez|poco)|(?<!\p{N})(?:[12] ?h|ht|[1-4] ?q|q[1-4]|[1-4] ?c)(?!\p{N})|medio tiempo|half ?time|(?:primera|segunda|1[aª]|2[aª]) (?:parte|mitad)|sin (?:acabar|terminar|disputar|celebrar)|(?:lo|se|la) (?:dejamos?|deja|pasamos|pasa|movemos|mueve|cambia\p{L}*|retrasa\p{L}*)|(?:para|a) otro (?:dia|momento|finde)|(?:otro|mas) adelante|fila oculta|en juego|de momento|va ganando|van ganando|por determinar|abandon\p{L}*)(?!\p{L})/u

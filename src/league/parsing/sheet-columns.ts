@@ -1,7 +1,7 @@
+import { alikeKey } from '../name-key.ts'
 import { SIDES } from '../side.ts'
 import { type Column, columnOf } from './columns.ts'
 import { type DaySetting, readDayCell, readHourCell, weekdayIn } from './days.ts'
-import { plainSigns } from './plain.ts'
 import { readScore, readStatus } from './scores.ts'
 import type { Names } from './titles.ts'
 
@@ -20,13 +20,15 @@ export type SheetSetting = DaySetting & {
   columnAs: (index: number) => Column | undefined
 }
 
+export type Row = readonly string[]
+/** What the columns of a sheet are called, and what they are. */
+export type Columns = { title: string; as: Column }[]
+
 const FIGURE = /^\d{1,3}(?:[.,]0+)?$/
 const MAX_ROUND = 60
-const BETWEEN = / ?(?: - |-| vs?\.? | x | contra ) ?/giu
-/** More signs than stand in the names of two teams. */
-const MAX_SIGNS = 20
+const BETWEEN = / ?(?: - |-| vs?\.? | x | contra ) ?/iu
 
-export function isHeading(row: readonly string[]): boolean {
+export function isHeading(row: Row): boolean {
   const found = row.flatMap((cell) => columnOf(cell) ?? [])
   const has = (column: Column) => found.includes(column)
   const teams = found.filter((column) => column === 'team').length
@@ -35,18 +37,14 @@ export function isHeading(row: readonly string[]): boolean {
 }
 
 /** Whether some cells are titles, of which those of the teams may be missing. */
-export function areTitles(row: readonly string[]): boolean {
+export function areTitles(row: Row): boolean {
   return row.filter((cell) => columnOf(cell) !== null).length > 1 && !row.some((cell) => /\d/u.test(cell))
 }
 
-export const filledIn = (row: readonly string[]) => row.filter((cell) => cell !== '')
+export const filledIn = (row: Row) => row.filter((cell) => cell !== '')
 
-export function columnsOf(
-  titles: readonly string[],
-  rows: readonly (readonly string[])[],
-  setting: SheetSetting,
-): Column[] {
-  const cellsOf = (index: number) => rows.map((row) => row[index] ?? '').filter((cell) => cell !== '')
+function columnsOf(titles: Row, rows: readonly Row[], setting: SheetSetting): Column[] {
+  const cellsOf = (index: number) => filledIn(rows.map((row) => row[index] ?? ''))
   const columns: (Column | null)[] = titles.map((title, index) => {
     const named = title === '' ? null : columnOf(title)
     return named && corrected(named, cellsOf(index), setting)
@@ -139,21 +137,67 @@ function arePairs(cells: readonly string[], { names }: SheetSetting): boolean {
   return cells.filter((cell) => splitPair(cell, names) !== null).length * 2 > cells.length
 }
 
-export function areMost(cells: readonly string[], is: (cell: string) => boolean): boolean {
+function areMost(cells: readonly string[], is: (cell: string) => boolean): boolean {
   return cells.length > 0 && cells.filter(is).length * 2 >= cells.length
 }
 
-/** The two teams of a cell: where both are known, else where there is one sign between them. */
-export function splitPair(cell: string, known: Names): [string, string] | null {
-  const text = plainSigns(cell)
-  const signs = text.match(BETWEEN)?.length ?? 0
-  if (signs > MAX_SIGNS) return null
-  const splits = Array.from(text.matchAll(BETWEEN), ({ index, 0: sign }): [string, string] => [
-    cell.slice(0, index).trim(),
-    cell.slice(index + sign.length).trim(),
-  ]).filter((names) => names.every((name) => /\p{L}/u.test(name)))
-  const sure = splits.filter((names) => names.every((name) => known.isTeam(name)))
+/** The two teams of a cell, with one sign between them. */
+export function splitPair(cell: string, names: Names): [string, string] | null {
+  const masked = names.mask(cell)
+  const [local = '', visitant = '', third] = masked.split(BETWEEN).map((name) => names.unmask(name.trim()))
+  const areNames = [local, visitant].every((name) => names.isTeam(name) || /\p{L}/u.test(name))
   // «Osos 61-52 Linces» has a score between them, which isn't read.
-  const isScored = /\d ?(?:-|a) ?\d/u.test(text)
-  return sure.length === 1 ? sure[0]! : splits.length === 1 && !isScored ? splits[0]! : null
+  const isScored = /\d ?(?:-|a) ?\d/u.test(masked)
+  return third === undefined && areNames && !isScored ? [local, visitant] : null
+}
+
+/** Titles stand in one of the first rows. */
+const MAX_ROWS_ABOVE = 15
+
+/** What the columns of a sheet are, and in which row their titles stand; -1: they have none. */
+export function readColumns(
+  rows: readonly Row[],
+  setting: SheetSetting,
+): { heading: number; columns: Columns } {
+  const first = rows.slice(0, MAX_ROWS_ABOVE)
+  const titled = rows.findIndex(isHeading)
+  const known = titled >= 0 ? titled : first.findIndex((row) => areTitles(row))
+  // Words in every column above the first teams are titles too, whatever they say.
+  const game = first.findIndex((row) => row.some((cell) => setting.names.isTeam(cell)))
+  const above = filledIn(first[game - 1] ?? [])
+  const mayBeTitles =
+    above.length * 2 > (first[game]?.length ?? 0) &&
+    above.every((cell) => /\p{L}/u.test(cell) && !/\d/u.test(cell))
+  const heading = known >= 0 || !mayBeTitles || above.length < 2 ? known : game - 1
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const titles = Array.from({ length: width }, (_, index) => rows[heading]?.[index] ?? '')
+  const data = rows.slice(heading + 1).filter((row) => filledIn(row).length > 1)
+  const columns = columnsOf(titles, data, setting)
+  return { heading, columns: titles.map((title, index) => ({ title, as: columns[index]! })) }
+}
+
+/** Why no row of a sheet can be read: null if some can. */
+export function faultOf(rows: readonly Row[], columns: Columns, setting: SheetSetting): string | null {
+  if (!rows.some(isHeading) && isCrossTable(rows, setting))
+    return 'Es una tabla de todos contra todos, sin fechas: trae los partidos uno en cada fila, con local y visitante.'
+  if (columns.some(({ title }) => alikeKey(title) === 'mes'))
+    return 'El día y el mes están en columnas distintas: ponlos juntos en una.'
+  const isFree = (index: number) => columns[index]!.as === 'none' && setting.columnAs(index) === undefined
+  const isTeam = (cell: string) => setting.names.isTeam(cell)
+  const others = columns.filter(({ title }, index) => {
+    const cells = filledIn(rows.map((row) => row[index] ?? ''))
+    return isFree(index) && (title === '' ? areMost(cells, isTeam) : columnOf(title) === 'local')
+  })
+  // Of a single column without a title the team may be who won, or who keeps the score.
+  const areTwo = others.length > 1 || others.some(({ title }) => title !== '')
+  return areTwo ? 'Hay varios partidos en la fila: trae cada tabla por separado.' : null
+}
+
+/** Whether each row is a team, and its cells are its games against those above. */
+function isCrossTable(rows: readonly Row[], { names }: SheetSetting): boolean {
+  const [first = [], ...below] = rows.filter((row) => filledIn(row).length > 0)
+  const across = first.slice(1).filter((cell) => names.isTeam(cell))
+  const down = below.filter((row) => names.isTeam(row[0]!) && !names.isTeam(row[1] ?? ''))
+  const scored = down.filter((row) => row.filter((cell) => Array.isArray(readScore(cell))).length > 1)
+  return down.length > 1 && down.length * 2 >= below.length && across.length + scored.length > 2
 }

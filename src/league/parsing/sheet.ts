@@ -1,6 +1,6 @@
 import { SIDES } from '../side.ts'
 import { type Column, columnOf } from './columns.ts'
-import { beyondMidnight, findDays, readDayCell, readHourCell, type ParsedDay, weekdayIn } from './days.ts'
+import { beyondMidnight, type DayCell, findDays, readDayCell, readHourCell, weekdayIn } from './days.ts'
 import { weekdayOf } from '../day.ts'
 import {
   ignore,
@@ -13,12 +13,18 @@ import {
 } from './parsed-line.ts'
 import { plainSigns } from './plain.ts'
 import { absentIn, isBye, readPoints, readScore, readStatus, type Score, type Status } from './scores.ts'
-import { filledIn, isHeading, type SheetSetting, splitPair } from './sheet-columns.ts'
-import { type Columns, faultOf, readColumns } from './tables.ts'
+import {
+  type Columns,
+  faultOf,
+  filledIn,
+  isHeading,
+  readColumns,
+  type Row,
+  type SheetSetting,
+  splitPair,
+} from './sheet-columns.ts'
 import { ANY_MASK, belowTitle, NO_TITLE } from './titles.ts'
 import { weigh } from './unused-cells.ts'
-
-type Row = readonly string[]
 
 /** A sheet: what its columns are, and what each of its rows; null: it is blank. */
 export type ReadSheet = { columns: Columns; rows: (ParsedLine | null)[] }
@@ -62,7 +68,7 @@ class SheetReader {
   /** Whether something about the row isn't answered. */
   #isAsked = false
   /** What the cells of the day say, by cell: the same day is in many rows. */
-  readonly #read = new Map<string, ReturnType<typeof readDayCell>>()
+  readonly #read = new Map<string, DayCell | null>()
   readonly #lines: (ParsedLine | null)[] = []
   /** The first row of a game that has a row for each team. */
   #open: { row: number; cells: Row } | null = null
@@ -192,7 +198,6 @@ class SheetReader {
       ...this.#resultIn(cells, row),
       ...this.#whenIn(cells, row),
       court: this.#cell(cells, 'court') || this.#above.court,
-      isPlace: true,
       group: this.#cell(cells, 'group') || this.#above.group,
     }
     // A score that something else in the row denies isn't shown as if it were sure.
@@ -230,11 +235,9 @@ class SheetReader {
     const clock = this.#say(cells, 'hour', hourIn, '% no es una hora.')
     const hour = beyondMidnight(clock) ?? read?.hour ?? this.#above.hour
     if (read !== null) {
-      const isUnsure = this.#isTurned && read.day !== read.turned
-      const order = isUnsure ? this.#askOrder(row) : 'dmy'
-      const day = order === 'mdy' ? read.turned : this.#asStored(read, row)
-      const parsed: ParsedDay = { typed: read.typed, day, weekday: weekday ?? read.weekday }
-      if (order === null) return { day: parsed, hour }
+      const day = this.#dayOf(read, row)
+      const parsed = { typed: read.typed, day: day ?? read.day, weekday: weekday ?? read.weekday }
+      if (day === undefined) return { day: parsed, hour }
       if (day === null) refuse(`«${read.typed}» no es un día.`, this.#at('day'))
       this.#above = { ...this.#above, day: parsed }
       this.#isTitled = false
@@ -247,26 +250,27 @@ class SheetReader {
     return { day: isSure || this.#ask(FILL, row) === 'yes' ? day : null, hour }
   }
 
-  /** A day that a program has stored, or the one that it was typed as. */
-  #asStored({ typed, day }: ParsedDay, row: number): string | null {
-    if (!this.#areHalfTurned || day === null || !STORED_DAY.test(typed)) return day
-    const [year, month, date] = day.split('-')
-    const text = `«${day}» está junto a días escritos como texto: un programa ha podido girar día y mes. ¿Cuál es?`
-    const options = Object.entries({ yes: `${month}/${date}/${year}`, no: `${date}/${month}/${year}` })
-    const answer = this.#ask({ key: 'half-turned', kind: 'day', text, quote: day, options }, row)
-    return answer === 'yes' ? [year, date, month].join('-') : day
+  /** The day that is meant where the month may stand first, or a program may have taken it for the day; undefined: it is asked. */
+  #dayOf({ typed, day, turned }: DayCell, row: number): string | null | undefined {
+    const isStored = day !== null && STORED_DAY.test(typed)
+    if (isStored ? !this.#areHalfTurned : !this.#isTurned || day === turned) return day
+    const [year, month, date] = day?.split('-') ?? []
+    const quote = isStored ? day : this.#example
+    const text = isStored
+      ? `«${day}» está junto a días escritos como texto: un programa ha podido girar día y mes. ¿Cuál es?`
+      : `Las fechas parecen llevar el mes delante, como «${quote}». ¿Es así?`
+    const options = isStored
+      ? { mdy: `${month}/${date}/${year}`, dmy: `${date}/${month}/${year}` }
+      : { mdy: 'Sí, primero el mes', dmy: 'No, primero el día' }
+    const asked = { key: 'order', kind: 'day', text, quote, options: Object.entries(options) } as const
+    const order = this.#ask(asked, row)
+    if (order === 'mdy') return isStored ? [year, date, month].join('-') : turned
+    return order === null ? undefined : day
   }
 
-  #readDay(cell: string): ReturnType<typeof readDayCell> {
+  #readDay(cell: string): DayCell | null {
     if (!this.#read.has(cell)) this.#read.set(cell, readDayCell(cell, this.#setting))
     return this.#read.get(cell)!
-  }
-
-  #askOrder(row: number): string | null {
-    const quote = this.#example
-    const text = `Las fechas parecen llevar el mes delante, como «${quote}». ¿Es así?`
-    const options = Object.entries({ mdy: 'Sí, primero el mes', dmy: 'No, primero el día' })
-    return this.#ask({ key: 'order', kind: 'day', text, quote, options }, row)
   }
 
   /** How many cells of the day are none in one of both orders, or not on their weekday, or outside of the phase. */

@@ -1,20 +1,7 @@
 import { alikeKey } from '../name-key.ts'
 import { type Column, columnOf } from './columns.ts'
-import { readScore } from './scores.ts'
-import {
-  areFigures,
-  areMost,
-  areTitles,
-  columnsOf,
-  filledIn,
-  isHeading,
-  type SheetSetting,
-} from './sheet-columns.ts'
+import { areFigures, areTitles, filledIn, isHeading, type Row } from './sheet-columns.ts'
 import type { Names } from './titles.ts'
-
-type Row = readonly string[]
-/** What the columns of a sheet are called, and what they are. */
-export type Columns = { title: string; as: Column }[]
 
 /** No more rows than a text may have lines come of tables that stand side by side. */
 const MAX_ROWS = 2000
@@ -108,54 +95,3 @@ function stacked(rows: readonly Row[]): string[][] {
 }
 
 const TEAM_COLUMNS: ReadonlySet<Column | null> = new Set(['local', 'visitant', 'team', 'pair'])
-
-/** Titles stand in one of the first rows. */
-const MAX_ROWS_ABOVE = 15
-
-/** What the columns of a sheet are, and in which row their titles stand; -1: they have none. */
-export function readColumns(
-  rows: readonly Row[],
-  setting: SheetSetting,
-): { heading: number; columns: Columns } {
-  const first = rows.slice(0, MAX_ROWS_ABOVE)
-  const titled = rows.findIndex(isHeading)
-  const known = titled >= 0 ? titled : first.findIndex((row) => areTitles(row))
-  // Words in every column above the first teams are titles too, whatever they say.
-  const game = first.findIndex((row) => row.some((cell) => setting.names.isTeam(cell)))
-  const above = filledIn(first[game - 1] ?? [])
-  const mayBeTitles =
-    above.length * 2 > (first[game]?.length ?? 0) &&
-    above.every((cell) => /\p{L}/u.test(cell) && !/\d/u.test(cell))
-  const heading = known >= 0 || !mayBeTitles || above.length < 2 ? known : game - 1
-  const width = Math.max(0, ...rows.map((row) => row.length))
-  const titles = Array.from({ length: width }, (_, index) => rows[heading]?.[index] ?? '')
-  const data = rows.slice(heading + 1).filter((row) => filledIn(row).length > 1)
-  const columns = columnsOf(titles, data, setting)
-  return { heading, columns: titles.map((title, index) => ({ title, as: columns[index]! })) }
-}
-
-/** Why no row of a sheet can be read: null if some can. */
-export function faultOf(rows: readonly Row[], columns: Columns, setting: SheetSetting): string | null {
-  if (!rows.some(isHeading) && isCrossTable(rows, setting))
-    return 'Es una tabla de todos contra todos, sin fechas: trae los partidos uno en cada fila, con local y visitante.'
-  if (columns.some(({ title }) => alikeKey(title) === 'mes'))
-    return 'El día y el mes están en columnas distintas: ponlos juntos en una.'
-  const isFree = (index: number) => columns[index]!.as === 'none' && setting.columnAs(index) === undefined
-  const isTeam = (cell: string) => setting.names.isTeam(cell)
-  const others = columns.filter(({ title }, index) => {
-    const cells = filledIn(rows.map((row) => row[index] ?? ''))
-    return isFree(index) && (title === '' ? areMost(cells, isTeam) : columnOf(title) === 'local')
-  })
-  // Of a single column without a title the team may be who won, or who keeps the score.
-  const areTwo = others.length > 1 || others.some(({ title }) => title !== '')
-  return areTwo ? 'Hay varios partidos en la fila: trae cada tabla por separado.' : null
-}
-
-/** Whether each row is a team, and its cells are its games against those above. */
-function isCrossTable(rows: readonly Row[], { names }: SheetSetting): boolean {
-  const [first = [], ...below] = rows.filter((row) => filledIn(row).length > 0)
-  const across = first.slice(1).filter((cell) => names.isTeam(cell))
-  const down = below.filter((row) => names.isTeam(row[0]!) && !names.isTeam(row[1] ?? ''))
-  const scored = down.filter((row) => row.filter((cell) => Array.isArray(readScore(cell))).length > 1)
-  return down.length > 1 && down.length * 2 >= below.length && across.length + scored.length > 2
-}

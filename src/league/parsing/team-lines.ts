@@ -165,8 +165,13 @@ function readLine(line: ListLine, { nameOf, isSettled, isListed, isEmphasisUsual
   return knownOf(noted) ?? ask('note', teamsOf([noted, text]))
 }
 
+/** Two teams of a club: «Linces x2», «Osos A y B». */
+const TWO = /^(\S.*?) (?:x ?2|([A-Z\d]) [ye] ([A-Z\d]))$/u
+
 /** «Osos, Linces y Loros», or the cells of a row; a lone «y» is part of a name. */
 function namesIn(text: string): string[] {
+  const [, club, one, other = '2'] = TWO.exec(text) ?? []
+  if (club !== undefined) return [one === undefined ? club : `${club} ${one}`, `${club} ${other}`]
   const names = text.split(/ ?[,;|] ?/).filter((name) => /\p{L}/u.test(name))
   return names.length < 2 ? names : [...names.slice(0, -1), ...names.at(-1)!.split(/ [ye] /)]
 }

@@ -271,6 +271,19 @@ test.for(['Lista de espera:', 'Bajas:', '*No juegan este año*:', 'Pendientes de
 )
 
 test.for([
+  ['Linces x2', 'Linces', 'Linces 2'],
+  ['Osos A y B', 'Osos A', 'Osos B'],
+  ['Osos 1 y 2', 'Osos 1', 'Osos 2'],
+])('asks whether «%s» are two teams', ([line, ...teams]) => {
+  const { doubts } = readTeamList(`Zorros\n${line}\nGatos`)
+  const readings = [
+    { as: 'list', group: null, teams },
+    { as: 'team', name: line },
+  ]
+  expect(doubts).toEqual([{ line: 1, kind: 'list', text: line, readings }])
+})
+
+test.for([
   ['Búhos del Oeste - delegado: Paco', 'Búhos del Oeste'],
   ['Linces (delegada Ana)', 'Linces'],
   ['Zorros, contacto: Pepe', 'Zorros'],

@@ -57,6 +57,13 @@ test.for([
   ['Perdedor', 'Búhos'],
   ['Alineación indebida', 'Búhos'],
   ['Fila oculta', 'Sí'],
+  ['1X2', '2'],
+  ['Diferencia', '-3'],
+  ['Dif.', '12'],
+  ['Margen', '-9'],
+  ['Provisional', 'Sí'],
+  ['Notas', 'resultado provisional'],
+  ['Confirmado', 'No'],
 ])('asks about «%s: %s», which doesn’t agree with the row', ([title, cell]) => {
   const text = `Fecha;Hora;Local;Visitante;Resultado;${title}\n${ROW};${cell}\n${ROW};`
   const asked: string[] = []
@@ -86,6 +93,11 @@ test.for([
   ['Fecha original', '1/11/2026'],
   ['Observaciones', 'gran ambiente'],
   ['Aplazado', 'No'],
+  ['1X2', '1'],
+  ['Diferencia', '+9'],
+  ['Dif.', '9'],
+  ['Provisional', 'No'],
+  ['Confirmado', 'Sí'],
 ])('asks nothing about «%s: %s»', ([title, cell]) => {
   const asked: string[] = []
   expect(said(`Fecha;Hora;Local;Visitante;Resultado;${title}\n${ROW};${cell}`, {}, asked)[1]).toBe(
@@ -122,9 +134,9 @@ test.for([
   const text = `Fecha;Local;Visitante\n${stored};Búhos;Linces\n${typed};San Blas;Pozo 2`
   const asked: string[] = []
   expect(said(text, {}, asked)[1]).toMatch(/^asked: /)
-  expect(asked).toEqual(['half-turned'])
-  expect(said(text, { 'half-turned': 'yes' })[1]).toBe(`${meant} | Búhos – Linces`)
-  expect(said(text, { 'half-turned': 'no' })[1]).not.toContain(meant)
+  expect(asked).toEqual(['order'])
+  expect(said(text, { order: 'mdy' })[1]).toBe(`${meant} | Búhos – Linces`)
+  expect(said(text, { order: 'dmy' })[1]).not.toContain(meant)
 })
 
 test('takes no day for turned beside texts that may be either, or after the 12th', () => {

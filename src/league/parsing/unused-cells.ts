@@ -9,7 +9,7 @@ import type { Names } from './titles.ts'
 /** What stands beside a game and isn't used. `isExplained`: its title says what else than the game's own it holds. */
 type Beside = { title?: string; isExplained?: boolean; cell: string }
 
-type Stated = Omit<ParsedGame, 'court' | 'group' | 'isPlace'>
+type Stated = Omit<ParsedGame, 'court' | 'group'>
 
 /**
  * Weighs what stands beside a game: whether it agrees or disagrees with what the game says of a status, a score, a day, an
@@ -27,6 +27,7 @@ export function weigh(
   const isPlayed = stated === null ? forfeit !== null : stated.some((points) => points > 0)
   // Both teams lose, or have still to play, where nobody wins.
   const isLocal = forfeit === null ? stated === null || stated[0] >= stated[1] : forfeit === 'visitant'
+  const lead = stated === null ? 0 : stated[0] - stated[1]
   return beside.map(({ title = '', isExplained = false, cell }) => {
     if (cell === '') return null
     // «Libre Directo» may be a team.
@@ -39,13 +40,17 @@ export function weigh(
     const day = /[-/.]|\p{L}/u.test(cell) ? readDay(cell) : null
     const hour = /[:h]/iu.test(cell) ? beyondMidnight(readHourCell(cell)) : null
     const winner = winnerIn(title, cell, game, names)
-    const says = [day, score, hour, winner].some((said) => said !== null)
+    const figures = plainSigns(cell)
+    // «-3», or «3» below «Diferencia».
+    const isLead = (alikeKey(title).startsWith('dif') ? /^[+-]?\d{1,3}$/u : /^[+-]\d{1,3}$/u).test(figures)
+    const says = (isLead && forfeit === null) || [day, score, hour, winner].some((said) => said !== null)
     // «8-11» may be a day and a score.
     const readings = [
       day !== null && day === game.day?.day,
       score !== null && (isSplit || String(score) === String(stated)),
       hour !== null && hour === game.hour,
       winner === (isLocal ? 'local' : 'visitant') && (stated ?? forfeit) !== null,
+      isLead && [`${lead}`, `+${lead}`, `${Math.abs(lead)}`].includes(figures),
     ]
     return readings.some(Boolean) ? 'agrees' : says ? 'disagrees' : status && 'agrees'
   })
@@ -78,11 +83,16 @@ function winnerIn(title: string, cell: string, game: Stated, names: Names): Side
   return loses ? otherSide(side) : side
 }
 
-/** What an unused cell says of how a game stands, also a tick below «Jugado». */
+const UNSURE = /(?<!^no )provisional|(?:no|sin) confirm/u
+
+/** What an unused cell says of how a game stands, also «Sí» below «Jugado» and «No» below «Confirmado». */
 function statusIn(title: string, cell: string): Status | null {
   const isYes = /^(?:s[ií]|yes|true|verdadero|✓|✔|x)$/iu.test(cell)
   const isNo = /^(?:no|false|falso)$/iu.test(cell)
-  if (!isYes && !isNo) return readStatus(cell)
-  const stated = readStatus(title.replaceAll(/[¿?]/gu, ''))
-  return isYes ? stated : stated?.as === 'played' ? { as: 'planned' } : null
+  const asked = title.replaceAll(/[¿?]/gu, '')
+  const words = alikeKey(isYes ? asked : isNo ? `no ${asked}` : cell)
+  if (UNSURE.test(words)) return { as: 'off' }
+  // A day may be confirmed, and a result.
+  if (!isNo && !words.startsWith('confirmad')) return readStatus(words)
+  return readStatus(asked)?.as === 'played' ? { as: 'planned' } : null
 }

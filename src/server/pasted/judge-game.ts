@@ -6,7 +6,7 @@ import { absentBy, isSameResult, officialScore, turned } from '#league/game-scor
 import { ignore, refuse } from '#league/parsing/parsed-line.ts'
 import { doubtsAbout, type ResultDoubt } from '#league/result-doubts.ts'
 import { SCORE_FAULTS } from '../games/result.ts'
-import { obstacleOf, type Slot, whatIsInTheWay } from '../occupancy/obstacle.ts'
+import { obstacleOf, whatIsInTheWay } from '../occupancy/obstacle.ts'
 import type { ReadGame, Reading } from './read-lines.ts'
 
 /** What a line does: creates a game, enters the result of one, or nothing. `why`: what isn't seen in the game. */
@@ -104,22 +104,17 @@ function differenceOf(read: ReadGame, game: GroupGame, { time }: Reading): 'day'
 function contradiction(read: ReadGame, alike: readonly GroupGame[], reading: Reading): string {
   const { local, visitant } = read
   const [game] = alike
-  const why = groupOf(read, reading).whyNoneLeft(local.id, visitant.id)
-  if (game === undefined && why !== null) return NONE_LEFT[why]
   if (game === undefined) {
+    const why = groupOf(read, reading).whyNoneLeft(local.id, visitant.id)
+    if (why !== null) return NONE_LEFT[why]
     return gamesBetween({ ...read, local: visitant, visitant: local }, reading).length > 0
       ? `Entre los dos ya está ${visitant.name} – ${local.name}: mira quién es local.`
       : 'Entre los dos no queda ningún partido por jugar en esta fase.'
   }
-  const when = whenOf(game, reading)
-  const difference = differenceOf(read, game, reading)
-  if (difference === 'court' && !game.finished)
-    return `Ya está puesto en ${reading.names.courtOf(game.courtId)}.`
-  if (difference !== null && difference !== 'court') return `Ya está puesto para otro momento: ${when}.`
   const score = officialScore(game)
-  return score === null
-    ? `Ya está puesto: ${when}.`
-    : `Ya tiene otro resultado: ${score.local}–${score.visitant} (${when}).`
+  const stated = score && `${score.local}–${score.visitant}`
+  const parts = [whenOf(game, reading), reading.names.courtOf(game.courtId), stated]
+  return `Ya está puesto: ${parts.filter((part) => part !== null).join(', ')}.`
 }
 
 function whenOf({ date }: Pick<GroupGame, 'date'>, { time }: Reading): string {
@@ -144,8 +139,15 @@ function keep(as: 'created' | 'played', game: GroupGame, read: ReadGame, reading
   confirmDoubts(game, read, reading)
   // What is past is history, as in an import: its hours may be rough.
   const { date } = game
-  if (date !== null && !game.finished && Date.parse(date) >= reading.now.getTime())
-    occupy({ ...game, date }, read, reading)
+  if (date !== null && !game.finished && Date.parse(date) >= reading.now.getTime()) {
+    const { entered, occupied, time } = reading
+    const closing = entered.courts.find(({ id }) => id === game.courtId) ?? OPEN
+    const slot = { ...game, date }
+    const inTheWay = whatIsInTheWay(slot, { closing, day: time.dayOf(date), others: occupied })
+    const sides = { local: read.local.name, visitant: read.visitant.name }
+    if (inTheWay !== null) refuse(obstacleOf(inTheWay, sides).reason)
+    occupied.push(slot)
+  }
   groups.set(group.id, supposed)
   return { as, game }
 }
@@ -175,7 +177,7 @@ function confirmDoubts(game: GroupGame, read: ReadGame, reading: Reading): void 
     doubtText(one as Exclude<ResultDoubt, { kind: 'turned' }>, whenOf(game, reading)),
   )
   const text = `${quote}: ${sentences.join(' ')} ¿Es así?`
-  if (!questions.confirm({ key: `score:${line}`, kind: 'score', text, quote }, line))
+  if (!questions.confirm({ key: `score:${quote}`, kind: 'score', text, quote }, line))
     refuse('El resultado no es ese: corrígelo o quítalo.')
 }
 
@@ -196,12 +198,4 @@ function create(read: ReadGame, reading: Reading): Judged {
     ...result,
   }
   return keep('created', game, read, reading)
-}
-
-/** Takes the court and the teams of a game, unless they are taken already. */
-function occupy(game: Slot, { local, visitant }: ReadGame, { entered, occupied, time }: Reading): void {
-  const closing = entered.courts.find(({ id }) => id === game.courtId) ?? OPEN
-  const inTheWay = whatIsInTheWay(game, { closing, day: time.dayOf(game.date), others: occupied })
-  if (inTheWay !== null) refuse(obstacleOf(inTheWay, { local: local.name, visitant: visitant.name }).reason)
-  occupied.push(game)
 }

@@ -107,14 +107,13 @@ export class PastedNames {
     return { answer, thing: things.find(({ id }) => String(id) === answer) }
   }
 
-  court(typed: string, line: number, isPlace: boolean): Named | null | undefined {
+  court(typed: string, line: number): Named | null | undefined {
     const name = typed.slice(0, MAX_NAME_LENGTH)
     const { thing: known, near = [] } = this.#courts.find(name)
     if (known !== undefined) return known
-    const text = isPlace ? `¿Qué cancha es «${name}»?` : `«${name}» está junto a un partido. ¿Qué es?`
-    const others = isPlace
-      ? { [NEW]: `Crear «${name}»`, [NOTHING]: 'No es una cancha' }
-      : { [NOTHING]: 'No cambia nada', [NO_GAME]: 'No es un partido', [NEW]: `Una cancha: crear «${name}»` }
+    const text = `«${name}» está junto a un partido. ¿Qué es?`
+    const create = `Una cancha: crear «${name}»`
+    const others = { [NOTHING]: 'No cambia nada', [NO_GAME]: 'No es un partido', [NEW]: create }
     const { answer, thing } = this.#ask({ kind: 'court', quote: name, text, line }, near, others)
     if (answer === NO_GAME) ignore(`Dice «${name}»: no se guarda.`)
     if (answer === NOTHING) return null

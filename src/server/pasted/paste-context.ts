@@ -34,10 +34,9 @@ export async function findPasteContext(db: Db, phaseId: number): Promise<PasteCo
 }
 
 export function termsOf({ phase, league, groups, teams, courts }: PasteContext): PhaseTerms {
-  const known = { phase: phase.name, teams, groups: namesOf(groups.values()), courts: namesOf(courts) }
+  const [ofGroups, ofCourts] = [[...groups.values()], courts].map((some) =>
+    some.map(({ name }) => ({ name })),
+  )
+  const known = { phase: phase.name, teams, groups: ofGroups!, courts: ofCourts! }
   return { known, days: { year: league.year, from: phase.startDate, to: phase.endDate } }
-}
-
-function namesOf(things: Iterable<{ name: string }>): { name: string }[] {
-  return Array.from(things, ({ name }) => ({ name }))
 }

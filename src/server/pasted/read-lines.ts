@@ -1,5 +1,4 @@
 import type { PastedGame, PastedLine } from '#contract/paste.ts'
-import { readLocalTime } from '#contract/local-time.ts'
 import { AGAINST_ITSELF } from '#contract/sentences.ts'
 import type { Group } from '#league/group/group.ts'
 import { gameAsReported } from '#league/game-life.ts'
@@ -89,7 +88,7 @@ function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame 
   Object.assign(shown, result)
   const day = dayIn(parsed, context)
   if (day) shown.day = day
-  const court = parsed.court === null ? null : names.court(parsed.court, line, parsed.isPlace)
+  const court = parsed.court === null ? null : names.court(parsed.court, line)
   if (court !== undefined) shown.court = court?.name ?? null
   if (!local || !visitant || !result || day === undefined || court === undefined) return wait()
   const group = groupOfBoth(entered, [local, visitant], named)
@@ -116,11 +115,10 @@ function groupOfBoth({ groups }: PasteContext, teams: readonly [Named, Named], n
   )
   const wanted = named === null ? only(common) : common.find(({ id }) => id === named.id)
   if (wanted) return wanted
-  if (named !== null && common.length > 0)
-    refuse(`${local.name} y ${visitant.name} no están en ${named.name}.`)
-  if (common.length > 1)
+  if (named === null && common.length > 1)
     refuse('Los dos equipos están juntos en varios grupos: pon encima el título del suyo.')
-  return refuse(`${local.name} y ${visitant.name} no están en el mismo grupo de esta fase.`)
+  const where = named === null || common.length === 0 ? 'el mismo grupo de esta fase' : named.name
+  return refuse(`${local.name} y ${visitant.name} no están en ${where}.`)
 }
 
 type Result = Omit<ScoredGame, 'finished'>
@@ -145,12 +143,12 @@ function resultIn(
   const quote = `${local} ${localScore}–${visitantScore} ${visitant}`
   const text = `${quote}: ¿no se presentó ${absent === 'local' ? local : visitant}?`
   const options = Object.entries({ yes: 'No se presentó', no: 'Se jugó' })
-  const answer = questions.ask({ key: `forfeit:${line}`, kind: 'forfeit', text, quote, options }, line)
+  const answer = questions.ask({ key: `forfeit:${quote}`, kind: 'forfeit', text, quote, options }, line)
   return answer === null ? undefined : answer === 'yes' ? withoutScore(absent) : stated
 }
 
 function dayIn({ day: parsed }: ParsedGame, context: Line): string | null | undefined {
-  const { entered, questions, line, time, timeZone } = context
+  const { entered, questions, line, time } = context
   if (parsed === null) return null
   const { year } = entered.league
   let { day } = parsed
@@ -166,7 +164,5 @@ function dayIn({ day: parsed }: ParsedGame, context: Line): string | null | unde
   }
   if (day < `${year}-01-01` || day > `${year + 1}-12-31`)
     refuse(`«${parsed.typed}» no es de la temporada ${year}/${year + 1}.`)
-  // Every day has a noon.
-  if (readLocalTime(`${day}T12:00`, timeZone) === null) refuse(`«${parsed.typed}» no es un día.`)
   return day
 }

@@ -24,9 +24,11 @@ export function pasteRoutes(mount: Mount, { store, time, clock, config: { timeZo
         throw new AppError(409, 'La temporada ha cambiado mientras lo mirabas, y no se ha guardado nada.')
       if (paste.questions.some(({ answer, isOptional }) => answer === null && !isOptional))
         throw new AppError(409, 'Contesta antes lo que se pregunta.')
-      const refused = paste.lines.filter(({ as }) => as === 'refused')
-      if (refused.length > 0)
-        throw new AppError(409, `No se ha guardado nada: no se puede con ${linesText(refused)}.`)
+      if (paste.lines.some(({ as }) => as === 'refused'))
+        throw new AppError(
+          409,
+          'No se ha guardado nada: arregla o quita antes las líneas que no se pueden guardar.',
+        )
       if (paste.games + paste.teams === 0) return []
       return [await savePaste(tx, plan, { viewer, at, notify: body.notify })]
     },
@@ -43,10 +45,4 @@ export function pasteRoutes(mount: Mount, { store, time, clock, config: { timeZo
     const parsed = input.prepared ?? (await parse(input))
     return (await planPaste(db, input.params.id, parsed, { now: clock(), time, timeZone })).paste
   }
-}
-
-function linesText(lines: readonly { line: number }[]): string {
-  const numbers = lines.slice(0, 5).map(({ line }) => line + 1)
-  const more = lines.length > numbers.length ? ` y ${lines.length - numbers.length} más` : ''
-  return `${lines.length === 1 ? 'la línea' : 'las líneas'} ${numbers.join(', ')}${more}`
 }

@@ -1,8 +1,8 @@
 import { parseCsv } from 'hucre/csv'
 import { MAX_PASTED_COLUMNS } from '#contract/limits.ts'
 import { CHAT_STAMP, LINE_BREAK, MAX_LINE_LENGTH } from '#league/parsing/list-lines.ts'
-import { arrange, readColumns } from '#league/parsing/tables.ts'
-import { isHeading, type SheetSetting } from '#league/parsing/sheet-columns.ts'
+import { arrange } from '#league/parsing/tables.ts'
+import { isHeading, readColumns, type Row, type SheetSetting } from '#league/parsing/sheet-columns.ts'
 
 /** The cells of a text that is a sheet, in one of the usual separators. */
 const SEPARATORS = ['\t', ';', '|', ',']
@@ -42,12 +42,12 @@ export function cellsOf(text: string, delimiter: string): string[][] {
   return rows.length * 2 < lines ? parse(true) : rows
 }
 
-function isRegular(rows: readonly (readonly string[])[], least: number): boolean {
+function isRegular(rows: readonly Row[], least: number): boolean {
   const filled = rows.filter((row) => row.some((cell) => cell !== ''))
   return filled.length > 0 && filled.filter((row) => row.length >= least).length * 2 >= filled.length
 }
 
-function hasTeams(rows: readonly (readonly string[])[], setting: SheetSetting): boolean {
+function hasTeams(rows: readonly Row[], setting: SheetSetting): boolean {
   const { columns } = readColumns(rows, setting)
   const has = (wanted: string) => columns.some(({ as }) => as === wanted)
   return has('pair') || (has('local') && has('visitant'))

@@ -136,7 +136,7 @@ describeDomain('a saved paste', (engine) => {
     const { key } = questions[0]!
     // Both have met as often as they may: it is no other game.
     expect(said(await read(league, text, { [key]: 'no' }))).toEqual([
-      'refused: Ya está puesto para otro momento: dom 9 nov 11:00.',
+      'refused: Ya está puesto: dom 9 nov 11:00, Olmo.',
     ])
     const answers = { [key]: 'yes' }
     expect(said(await read(league, text, answers))).toEqual([

@@ -30,7 +30,8 @@ describeDomain('undoing a paste', (engine) => {
   test('leaves a result that an admin has made a forfeit with the same score', async () => {
     const { admin, phaseId } = await buildLeagueWithClock(engine)
     const path = `/competition-group/${phaseId}/paste`
-    const body = { text: 'sáb 1/11 11:00 Gatos 20 - 0 Perros', answers: { 'forfeit:0': 'no' } }
+    const answers = { 'forfeit:Gatos 20–0 Perros': 'no' }
+    const body = { text: 'sáb 1/11 11:00 Gatos 20 - 0 Perros', answers }
     const { seen } = (await admin.call('POST', `${path}?dryRun=true`, body)).json<Paste>()
     await done(admin, 'POST', path, { ...body, seen })
     const [game] = (await admin.call('GET', '/game')).json<Game[]>()

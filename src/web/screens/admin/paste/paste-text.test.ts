@@ -109,18 +109,3 @@ test('keeps the answers that hold for another text', () => {
 test('finds the lines that have changed since', () => {
   expect(changedLines(paste(['created', 'created']), paste(['created', 'refused']))).toEqual(new Set([1]))
 })
-
-test('asks again about the result of a line that is mended', () => {
-  const answers = withAnswers('{}', { 'score:1': 'yes', 'forfeit:11': 'yes', hour: '11:00' })
-  expect(Object.keys(readAnswers(withAnswers(answers, { 'line:1': 'x' })))).toEqual([
-    'forfeit:11',
-    'hour',
-    'line:1',
-  ])
-  expect(Object.keys(readAnswers(withAnswers(answers, { 'cell:11:2': 'x' })))).toEqual([
-    'score:1',
-    'hour',
-    'cell:11:2',
-  ])
-  expect(Object.keys(readAnswers(withAnswers(answers, { 'column:0': 'day' })))).toEqual(['hour', 'column:0'])
-})

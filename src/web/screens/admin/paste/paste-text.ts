@@ -16,15 +16,9 @@ export function readAnswers(answers: string): Record<string, string> {
   return JSON.parse(answers || '{}') as Record<string, string>
 }
 
-/** With some more; what was said of the result in a line doesn't hold once that line, or its columns, are others. */
+/** With some more. */
 export function withAnswers(answers: string, given: Given): string {
-  const isOld = (key: string) => {
-    if ('format' in given && key !== 'format' && OF_ONE_TEXT.test(key)) return true
-    const line = /^(?:score|forfeit):(\d+)$/.exec(key)?.[1]
-    if (line === undefined || key in given) return false
-    const isOfLine = (one: string) => /^(?:line|cell):(\d+)/.exec(one)?.[1] === line
-    return Object.keys(given).some((one) => one.startsWith('column:') || isOfLine(one))
-  }
+  const isOld = (key: string) => 'format' in given && key !== 'format' && OF_ONE_TEXT.test(key)
   const kept = Object.entries({ ...readAnswers(answers), ...given }).filter(
     ([key, value]) => value !== null && !isOld(key),
   )
@@ -32,7 +26,8 @@ export function withAnswers(answers: string, given: Given): string {
 }
 
 /** Keys of what is said of the lines of a text, or of it as a whole. */
-const OF_ONE_TEXT = /^(?:(?:column|line|cell|score|forfeit):|(?:format|order|fill|sides|nil|outside)$)/
+const OF_ONE_TEXT =
+  /^(?:(?:column|line|cell|score|forfeit|unused|below):|(?:format|order|fill|sides|nil|outside)$)/
 
 /** The answers that also hold for another text. */
 export function answersOfAny(answers: string): string {

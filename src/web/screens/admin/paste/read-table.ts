@@ -19,11 +19,7 @@ const REFUSALS = {
   folded: 'Tiene filas agrupadas: guárdala como .xlsx.',
   empty: 'Está vacío: elige otro.',
 }
-class Refusal extends Error {
-  constructor(kind: keyof typeof REFUSALS) {
-    super(REFUSALS[kind])
-  }
-}
+class Refusal extends Error {}
 
 /** @param chosen the sheets, of a file with several: one comes below the other */
 export async function readTable(bytes: Uint8Array<ArrayBuffer>, chosen?: readonly string[]): Promise<Table> {
@@ -31,7 +27,9 @@ export async function readTable(bytes: Uint8Array<ArrayBuffer>, chosen?: readonl
     if (hasSignature(bytes, 'PK')) return await readBook(bytes, chosen)
     // What a password protects, and the workbooks of old versions.
     if (hasSignature(bytes, '\xD0\xCF\x11\xE0'))
-      throw new Refusal(decodeAs('utf-16le', bytes).includes('EncryptedPackage') ? 'locked' : 'unknown')
+      throw new Refusal(
+        REFUSALS[decodeAs('utf-16le', bytes).includes('EncryptedPackage') ? 'locked' : 'unknown'],
+      )
     return { text: checked(decode(bytes)) }
   } catch (cause) {
     if (cause instanceof Refusal) return { refusal: cause.message }
@@ -51,10 +49,10 @@ async function readBook(bytes: Uint8Array<ArrayBuffer>, chosen?: readonly string
       return false
     },
   })
-  if (names.size === 0) throw new Refusal('unknown')
-  if (names.size > MAX_SHEETS) throw new Refusal('sheets')
+  if (names.size === 0) throw new Refusal(REFUSALS.unknown)
+  if (names.size > MAX_SHEETS) throw new Refusal(REFUSALS.sheets)
   const content = isOds ? await zip.get('content.xml')!() : ''
-  if (/<table:table-(?:row-group|header-rows)\b/.test(content)) throw new Refusal('folded')
+  if (/<table:table-(?:row-group|header-rows)\b/.test(content)) throw new Refusal(REFUSALS.folded)
   const filled: { name: string; rows: string[][] | Refusal }[] = []
   for (const [index, name] of names) {
     if (chosen?.includes(name) === false) continue
@@ -63,13 +61,13 @@ async function readBook(bytes: Uint8Array<ArrayBuffer>, chosen?: readonly string
         sheet === undefined ? [] : rowsOf(sheet, isOds ? marksIn(content, index) : null),
       (cause: unknown) => {
         // The library has no error of its own for too many cells.
-        if (String(cause).includes('limit')) return new Refusal('large')
+        if (String(cause).includes('limit')) return new Refusal(REFUSALS.large)
         throw cause
       },
     )
     if (rows instanceof Refusal || rows.length > 0) filled.push({ name, rows })
   }
-  if (filled.length === 0) throw new Refusal('empty')
+  if (filled.length === 0) throw new Refusal(REFUSALS.empty)
   if (filled.length > 1 && chosen === undefined) return { sheets: filled.map(({ name }) => name) }
   const all = filled.flatMap(({ name, rows }) => {
     if (rows instanceof Refusal) throw rows
@@ -133,7 +131,7 @@ function rowsOf({ rows, merges = [], cells, rowDefs }: Sheet, marks: Marks | nul
   }
   const height = table.findLastIndex((row) => row.some(Boolean)) + 1
   const width = table.reduce((most, row) => Math.max(most, row.findLastIndex(Boolean) + 1), 0)
-  if (height > MAX_PASTED_LINES || width > MAX_PASTED_COLUMNS) return new Refusal('large')
+  if (height > MAX_PASTED_LINES || width > MAX_PASTED_COLUMNS) return new Refusal(REFUSALS.large)
   return table.slice(0, height).map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''))
 }
 
@@ -180,10 +178,10 @@ function checked(decoded: string): string {
   const all = decoded.split(LINE_BREAK)
   const lines = all.slice(0, all.findLastIndex((line) => line.trim() !== '') + 1)
   const text = lines.join('\n')
-  if (text === '') throw new Refusal('empty')
+  if (text === '') throw new Refusal(REFUSALS.empty)
   // Pictures, and pages that are named as a sheet.
-  if (text.includes('\0') || /^\s*(?:<|%PDF|\{\\rtf)/.test(text)) throw new Refusal('unknown')
-  if (text.length > MAX_PASTED_LENGTH || lines.length > MAX_PASTED_LINES) throw new Refusal('large')
+  if (text.includes('\0') || /^\s*(?:<|%PDF|\{\\rtf)/.test(text)) throw new Refusal(REFUSALS.unknown)
+  if (text.length > MAX_PASTED_LENGTH || lines.length > MAX_PASTED_LINES) throw new Refusal(REFUSALS.large)
   return text
 }
 
@@ -200,7 +198,7 @@ function openZip(bytes: Uint8Array<ArrayBuffer>): Map<string, () => Promise<stri
   let expanded = 0
   const entries = new Map<string, () => Promise<string>>()
   for (let left = view.getUint16(end + 10, true); left > 0; left--) {
-    if (view.getUint32(at, true) !== 0x02_01_4b_50) throw new Refusal('unknown')
+    if (view.getUint32(at, true) !== 0x02_01_4b_50) throw new Refusal(REFUSALS.unknown)
     const isStored = view.getUint16(at + 10, true) === 0
     const [size, declared] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
     const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true))
@@ -216,6 +214,6 @@ function openZip(bytes: Uint8Array<ArrayBuffer>): Map<string, () => Promise<stri
     })
     at += 46 + name! + extra! + comment!
   }
-  if (expanded > MAX_EXPANDED_MEGABYTES * 2 ** 20) throw new Refusal('expanded')
+  if (expanded > MAX_EXPANDED_MEGABYTES * 2 ** 20) throw new Refusal(REFUSALS.expanded)
   return entries
 }
