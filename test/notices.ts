@@ -23,8 +23,8 @@ type Listener = Person | 'catLover' | 'bearLover'
 export type LeagueOfNotices = LeagueWithClock & {
   /** The owner of each device, by its id. */
   listeners: Map<number, string>
-  /** Runs the outbox in two processes at once. */
-  dispatch: () => Promise<void>
+  /** Runs the outbox in two processes at once, and returns the notices of a kind as `noticesOf` does. */
+  dispatch: (kind?: NoticeKind) => Promise<TextsByRecipient>
   /** The recipients of a kind, and its text: `title | text | path`. */
   noticesOf: (kind: NoticeKind) => Promise<TextsByRecipient>
   /** Sends the pending notices, and returns the titles of a kind by recipient. */
@@ -101,9 +101,10 @@ export async function buildLeagueOfNotices(engine: Engine): Promise<LeagueOfNoti
     return byName(sent)
   }
 
-  const dispatch = async () => {
+  const dispatch = async (kind?: NoticeKind) => {
     await Promise.all([newDispatcher().run(), newDispatcher().run()])
     await newDispatcher().run()
+    return kind === undefined ? {} : noticesOf(kind)
   }
   return { ...league, listeners, dispatch, noticesOf, send }
 }

@@ -64,8 +64,7 @@ describeDomain('an announcement', (engine) => {
   })
 
   test('reaches all delegates but its author, or those of the teams entered in a phase', async () => {
-    const league = await buildLeagueOfNotices(engine)
-    const { store, admin, teams, leagueId, phaseId, dispatch, noticesOf } = league
+    const { store, admin, teams, leagueId, phaseId, dispatch } = await buildLeagueOfNotices(engine)
     await done(admin, 'PUT', `/user/${admin.id}`, { teamId: teams.osos })
     const cup = await addPhase(store, leagueId, { name: 'Copa' })
     await addEntry(store, await addGroup(store, cup), teams.perros)
@@ -78,13 +77,11 @@ describeDomain('an announcement', (engine) => {
     ])
     const toPhase = await admin.call('POST', '/announcement', { ...message, competitionGroupId: cup })
     expect(toPhase.json()).toMatchObject({ ...message, phase: 'Copa', delegates: 1 })
-    await dispatch()
     const text = `Asamblea | Mensaje de quien administra la liga, en el Tablón. | /tablon#mensaje-${toPhase.json<Announcement>().id}`
-    expect(await noticesOf('announcement')).toEqual({ perros: [text] })
+    expect(await dispatch('announcement')).toEqual({ perros: [text] })
     const toAll = await admin.call('POST', '/announcement', { ...message, title: 'Para todas' })
     expect(toAll.json()).toMatchObject({ phase: null, delegates: 4 })
-    await dispatch()
-    const recipients = Object.entries(await noticesOf('announcement')).map(([name, { length }]) => [
+    const recipients = Object.entries(await dispatch('announcement')).map(([name, { length }]) => [
       name,
       length,
     ])
@@ -92,8 +89,7 @@ describeDomain('an announcement', (engine) => {
   })
 
   test('that is deleted is not sent any more, and is gone in the list of notices', async () => {
-    const league = await buildLeagueOfNotices(engine)
-    const { admin, gatos, dispatch, send } = league
+    const { admin, gatos, dispatch, send } = await buildLeagueOfNotices(engine)
     const made = await admin.call('POST', '/announcement', message)
     await dispatch()
     const stateOf = async () => {
@@ -107,21 +103,18 @@ describeDomain('an announcement', (engine) => {
   })
 
   test('that is deleted before its notices are made makes none', async () => {
-    const { admin, dispatch, noticesOf } = await buildLeagueOfNotices(engine)
+    const { admin, dispatch } = await buildLeagueOfNotices(engine)
     const made = await admin.call('POST', '/announcement', message)
     await done(admin, 'DELETE', `/announcement/${made.json<Announcement>().id}`)
-    await dispatch()
-    expect(await noticesOf('announcement')).toEqual({})
+    expect(await dispatch('announcement')).toEqual({})
   })
 
   test('stays with the name of its phase when that is deleted, and has no notice for it', async () => {
-    const league = await buildLeagueOfNotices(engine)
-    const { store, admin, leagueId, dispatch, noticesOf } = league
+    const { store, admin, leagueId, dispatch } = await buildLeagueOfNotices(engine)
     const cup = await addPhase(store, leagueId, { name: 'Copa' })
     await done(admin, 'POST', '/announcement', { ...message, competitionGroupId: cup })
     await done(admin, 'DELETE', `/competition-group/${cup}`)
-    await dispatch()
-    expect(await noticesOf('announcement')).toEqual({})
+    expect(await dispatch('announcement')).toEqual({})
     expect((await admin.call('GET', '/announcement')).json()).toMatchObject([{ phase: 'Copa' }])
   })
 
@@ -141,8 +134,7 @@ describeDomain('an announcement', (engine) => {
   })
 
   test('is sent whole by e-mail, line by line and as plain text', async () => {
-    const league = await buildLeagueWithMail(engine)
-    const { admin, perros, server, confirm, pass } = league
+    const { admin, perros, server, confirm, pass } = await buildLeagueWithMail(engine)
     await confirm(perros.id, 'perra@ejemplo.es')
     const text = 'Traed <b>bandera</b> & agua:\nhttps://ejemplo.es'
     await done(admin, 'POST', '/announcement', { title: 'Asamblea', text })

@@ -56,10 +56,9 @@ describeDomain('a court that an admin closes', (engine) => {
     const moves = [{ gameId: first, courtId: courts.sauce }]
     expect((await close(league, moves)).json<Court>()).toMatchObject(DAYS)
     expect(await courtsOf()).toEqual([courts.sauce, courts.olmo])
-    await dispatch()
     // Followers of Gatos are notified of the same as those who look after it.
     const text = 'cambia de cancha | Gatos – Perros: dom 9 nov, 11:00, Sauce. | '
-    const told = await noticesOf('games-relocated')
+    const told = await dispatch('games-relocated')
     expect(Object.keys(told).toSorted()).toEqual(['catLover', 'gata', 'gatos', 'perros'])
     for (const [who, notices] of Object.entries(told)) {
       const team = who === 'perros' ? 'Perros' : 'Gatos'

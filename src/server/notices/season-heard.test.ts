@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Notice } from '#contract/notices.ts'
 import { type Account, type Call, sentPassword } from '../../../test/accounts.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
-import { addEntry, addGroup, addTeam } from '../../../test/factories.ts'
+import { addGroup, addTeam, enterTeams } from '../../../test/factories.ts'
 import { buildLeagueWithMail, type LeagueWithMail } from '../../../test/league-with-mail.ts'
 import { startPushService } from '../../../test/push-service.ts'
 
@@ -39,11 +39,9 @@ async function buildHearing(engine: Engine) {
   const league = await buildLeagueWithMail(engine, { settings: { PUSH_HOSTS: push.host } })
   const { store, leagueId, phaseId, teams, nobody, confirm } = league
   const groupB = await addGroup(store, phaseId, { name: 'Grupo B' })
-  const [linces, zorros] = [
-    await addTeam(store, 'Linces', { league_id: leagueId }),
-    await addTeam(store, 'Zorros', { league_id: leagueId }),
-  ]
-  for (const [index, id] of [linces, zorros].entries()) await addEntry(store, groupB, id, index + 1)
+  const linces = await addTeam(store, 'Linces', { league_id: leagueId })
+  const zorros = await addTeam(store, 'Zorros', { league_id: leagueId })
+  await enterTeams(store, groupB, [linces, zorros])
   const paths: Partial<Record<Listener, string>> = {}
   for (const name of PEOPLE) {
     await confirm(league[name].id, ADDRESSES[name])

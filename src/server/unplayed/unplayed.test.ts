@@ -241,12 +241,10 @@ describeDomain('settling a phase', (engine) => {
     const league = await buildLeagueOfNotices(engine)
     const { dispatch, noticesOf, gatos } = league
     await settle(league, { forfeits: [absentOsos(league)] })
-    await dispatch()
-    expect([await noticesOf('game-created'), await noticesOf('rating-due')]).toEqual([{}, {}])
+    expect([await dispatch('game-created'), await noticesOf('rating-due')]).toEqual([{}, {}])
     expect(await noticesOf('final-score')).toEqual({ bearLover: [expect.stringContaining('20 – 0')] })
     // A game that is played is still announced.
     await gatos.call('PUT', `/game/addResult/${await createGame(league)}`, result)
-    await dispatch()
-    expect((await noticesOf('game-created')).perros).toHaveLength(1)
+    expect((await dispatch('game-created')).perros).toHaveLength(1)
   })
 })

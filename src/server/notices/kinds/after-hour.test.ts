@@ -13,9 +13,8 @@ describeDomain('notices of a game after its hour', (engine) => {
     set(hoursLater(2))
     await dispatch()
     await done(gatos, 'DELETE', `/game/${id}`)
-    await dispatch()
     const where = 'Gatos – Perros era el dom 9 nov, 11:00, Olmo.'
-    expect(await noticesOf('game-deleted-late')).toEqual({
+    expect(await dispatch('game-deleted-late')).toEqual({
       perros: [
         `Gatos ha borrado vuestro partido | ${where} Si lo jugasteis, recuperadlo: tenéis siete días. | /partidos/${id}/recuperar`,
       ],
@@ -28,11 +27,10 @@ describeDomain('notices of a game after its hour', (engine) => {
     expect(await noticesOf('game-cancelled')).toEqual({})
     expect(await send('game-deleted-late')).toEqual({ perros: ['Gatos ha borrado vuestro partido'] })
     await done(perros, 'PUT', `/game/restore/${id}`)
-    await dispatch()
     const back = [
       `Vuelve Gatos – Perros | Se había borrado, y era el dom 9 nov, 11:00, Olmo. Si lo jugasteis, Gatos sube el resultado. | /partidos/${id}`,
     ]
-    expect(await noticesOf('game-restored')).toEqual({ gatos: back, gata: back })
+    expect(await dispatch('game-restored')).toEqual({ gatos: back, gata: back })
     // Its result is due, so the notice still holds though the hour is past.
     const listed = (await gatos.call('GET', '/notice')).json<Notice[]>()
     expect(listed.find(({ kind }) => kind === 'game-restored')?.state).toBe('current')
@@ -58,16 +56,15 @@ describeDomain('notices of a game after its hour', (engine) => {
 
   test('a claim is told to the local team, whose form it leads to, and ends with a result', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, perros, dispatch, noticesOf, send, set } = league
+    const { gatos, perros, dispatch, send, set } = league
     const id = await createGame(league)
     set(hoursLater(30))
     await dispatch()
     await done(perros, 'PUT', `/game/claim/${id}`, { localScore: 54, visitantScore: 48, text: 'Secreto' })
-    await dispatch()
     const text = [
       `Perros dice que fue 54 – 48 | En Gatos – Perros, que sigue sin resultado. Confirmadlo o poned el vuestro: si no, en siete días lo pone quien administra. | /update-game/score?partido=${id}`,
     ]
-    expect(await noticesOf('result-claimed')).toEqual({ gatos: text, gata: text })
+    expect(await dispatch('result-claimed')).toEqual({ gatos: text, gata: text })
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
     expect(await send('result-claimed')).toEqual({})
   })
@@ -82,8 +79,7 @@ describeDomain('notices of a game after its hour', (engine) => {
     set(hoursLater(24 * 8))
     await dispatch()
     await done(admin, 'PUT', `/game/enterClaim/${id}`, {})
-    await dispatch()
-    const told = await noticesOf('result-entered')
+    const told = await dispatch('result-entered')
     expect(Object.keys(told).toSorted()).toEqual(['gata', 'gatos', 'perros'])
     expect(told['perros']![0]).toContain('Gatos 0 – 20 Perros')
     expect(await noticesOf('rating-due')).toEqual({})

@@ -54,8 +54,7 @@ describeDomain('a paste or an import', (engine) => {
     expect(await notifiedOf(league, 'qualified')).toEqual(['gata', 'gatos'])
     const [{ id }] = (await league.admin.call('GET', '/audit')).json<[{ id: number }]>()
     await done(league.admin, 'POST', `/audit/${id}/undo`)
-    await league.dispatch()
-    expect((await league.noticesOf('place-changed')).gatos![0]).toContain(
+    expect((await league.dispatch('place-changed')).gatos![0]).toContain(
       'Se ha retirado un resultado. Aún podéis acabar en primer puesto, o no.',
     )
   })
@@ -66,8 +65,7 @@ describeDomain('a paste or an import', (engine) => {
     await league.dispatch()
     const [{ id }] = (await league.admin.call('GET', '/audit')).json<[{ id: number }]>()
     await done(league.admin, 'POST', `/audit/${id}/undo`)
-    await league.dispatch()
-    expect([await league.noticesOf('qualified'), await league.noticesOf('place-changed')]).toEqual([{}, {}])
+    expect([await league.dispatch('qualified'), await league.noticesOf('place-changed')]).toEqual([{}, {}])
   })
 
   for (const notify of [false, true])
@@ -133,15 +131,14 @@ describeDomain('a place that changes', (engine) => {
     ['counts for fewer', ''],
   ] as const)('says why: a result %s', async ([what, cause]) => {
     const league = await buildDecidingGroup(engine)
-    const { admin, osos, phaseId, set, dispatch, noticesOf } = league
+    const { admin, osos, phaseId, set, dispatch } = league
     const id = await winAgain(league)
     if (what === 'is taken back') await done(admin, 'PUT', `/game/takeBack/${id}`, {})
     else if (what === 'is disputed')
       await done(osos, 'PUT', `/game/dispute/${id}`, { localScore: 58, visitantScore: 61, text: 'Al revés' })
     else await done(admin, 'PUT', `/competition-group/${phaseId}`, { qualifiers: 2 })
     set('2025-11-03T11:00:00.000Z')
-    await dispatch()
-    const [text] = Object.values(await noticesOf('place-changed')).flat()
+    const [text] = Object.values(await dispatch('place-changed')).flat()
     expect(text!.split(' | ')[1]).toMatch(new RegExp(`^${cause}${cause && ' '}Aún podéis acabar`))
   })
 })

@@ -16,8 +16,7 @@ describeDomain('notices to the delegates of a team', (engine) => {
   test('say that somebody joins them, which is no news to the admins', async () => {
     const league = await buildLeagueOfNotices(engine)
     await accept(league)
-    await league.dispatch()
-    expect(await league.noticesOf('delegate-joined')).toEqual({
+    expect(await league.dispatch('delegate-joined')).toEqual({
       gatos: [joinedOf(league)],
       gata: [joinedOf(league)],
     })
@@ -28,20 +27,17 @@ describeDomain('notices to the delegates of a team', (engine) => {
     const league = await buildLeagueOfNotices(engine)
     const { gatos, gata, teams, dispatch, noticesOf } = league
     await done(gatos, 'PUT', `/user/${gatos.id}/leave-team`, { teamId: teams.gatos })
-    await dispatch()
-    expect(await noticesOf('delegate-left')).toEqual({ gata: [leftOf(league)] })
+    expect(await dispatch('delegate-left')).toEqual({ gata: [leftOf(league)] })
     expect(await noticesOf('team-without-delegate')).toEqual({})
     await done(gata, 'PUT', `/user/${gata.id}/leave-team`, { teamId: teams.gatos, last: true })
-    await dispatch()
-    expect(await noticesOf('delegate-left')).toEqual({ gata: [leftOf(league)] })
+    expect(await dispatch('delegate-left')).toEqual({ gata: [leftOf(league)] })
     expect(Object.keys(await noticesOf('team-without-delegate'))).toEqual(['admin'])
   })
 
   test('say both when a team is handed over, and the admins hear who has it', async () => {
     const league = await buildLeagueOfNotices(engine)
     await accept(league, { handsOver: true })
-    await league.dispatch()
-    expect(await league.noticesOf('delegate-joined')).toEqual({ gata: [joinedOf(league)] })
+    expect(await league.dispatch('delegate-joined')).toEqual({ gata: [joinedOf(league)] })
     expect(await league.noticesOf('delegate-left')).toEqual({ gata: [leftOf(league)] })
     expect(Object.keys(await league.noticesOf('invitation-accepted'))).toEqual(['admin'])
   })

@@ -24,28 +24,26 @@ describeDomain('notices of a dispute', (engine) => {
 
   test('the visitor hears of the answer, until the dispute is over', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { dispatch, noticesOf, send } = league
+    const { dispatch, send } = league
     const id = await gameAfter(league, 'result', 'claim', 'answer')
-    await dispatch()
     const text = `Gatos responde a vuestro desacuerdo | En Gatos – Perros. Decide quien administra la liga; mientras, podéis retirarlo. | /partidos/${id}`
-    expect(await noticesOf('dispute-answered')).toEqual({ perros: [text] })
+    expect(await dispatch('dispute-answered')).toEqual({ perros: [text] })
     await take(league, id, 'settle')
     expect(await send('dispute-answered')).toEqual({})
   })
 
   test('the teams that didn’t end it are notified of how it ended', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { dispatch, noticesOf, send } = league
+    const { dispatch, send } = league
     const withdrawn = await gameAfter(league, 'result', 'claim', 'withdraw')
     const accepted = await gameAfter(league, 'result', 'claim', 'accept')
     const settled = await gameAfter(league, 'result', 'claim', 'settle')
-    await dispatch()
     const lines = {
       withdrawn: `Resuelto: Gatos 61 – 58 Perros | Perros retira su desacuerdo: el resultado se queda como estaba. | /partidos/${withdrawn}`,
       accepted: `Resuelto: Gatos 61 – 62 Perros | Gatos da por bueno el resultado que decía el otro equipo. | /partidos/${accepted}`,
       settled: `Resuelto: Gatos 70 – 62 Perros | Lo ha decidido quien administra la liga. | /partidos/${settled}`,
     }
-    expect(await noticesOf('dispute-ended')).toEqual({
+    expect(await dispatch('dispute-ended')).toEqual({
       gatos: [lines.withdrawn, lines.settled],
       gata: [lines.withdrawn, lines.settled],
       perros: [lines.accepted, lines.settled],
@@ -60,7 +58,7 @@ describeDomain('notices of a dispute', (engine) => {
 
   test('admins are notified once: when it is answered, or after three days without an answer', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { dispatch, noticesOf, send, set } = league
+    const { dispatch, send, set } = league
     const [answered, ignored] = [
       await gameAfter(league, 'result', 'claim'),
       await gameAfter(league, 'result', 'claim'),
@@ -75,11 +73,9 @@ describeDomain('notices of a dispute', (engine) => {
           .where('kind', '=', 'dispute-to-settle')
           .execute()
       ).map(({ facts }) => (JSON.parse(facts) as { gameId: number }).gameId)
-    await dispatch()
-    expect(await noticesOf('dispute-to-settle')).toEqual({})
+    expect(await dispatch('dispute-to-settle')).toEqual({})
     await take(league, answered, 'answer')
-    await dispatch()
-    expect(await noticesOf('dispute-to-settle')).toEqual({ admin: [text] })
+    expect(await dispatch('dispute-to-settle')).toEqual({ admin: [text] })
     set('2025-11-06T07:59:00.000Z')
     await dispatch()
     expect(await noticedGameIds()).toEqual([answered])

@@ -35,8 +35,7 @@ async function winFor(league: LeagueOfNotices & { cupId: number }, plan: object)
 
 describeDomain('notices of a draw', (engine) => {
   test('say who is in it, with the first rival where it is known', async () => {
-    const league = await buildCup(engine)
-    const { cupId, teams, noticesOf, store } = league
+    const { cupId, teams, noticesOf, store } = await buildCup(engine)
     const waiting = `Estáis en Copa | Empezáis en la final; falta saber contra quién. | /clasification/${cupId}`
     const against = (rival: string, id: number) =>
       `Estáis en Copa | Empezáis en semifinales contra ${rival}. Proponed una fecha. | /proponer?grupo=${cupId}&rival=${id}`
@@ -76,8 +75,7 @@ describeDomain('notices of a draw', (engine) => {
     const id = await winFor(league, { localId: teams.perros, visitantId: teams.osos })
     const corrected = { localScore: 50, visitantScore: 60, visitantMixed: true, visitantFairPlay: 1 }
     await done(admin, 'PUT', `/game/correct/${id}`, corrected)
-    await dispatch()
-    expect(await noticesOf('place-changed')).toEqual({
+    expect(await dispatch('place-changed')).toEqual({
       perros: [
         `Cambia vuestro camino en Copa | Se ha corregido un resultado. Quedáis fuera en semifinales. | /clasification/${league.cupId}`,
       ],
@@ -103,8 +101,7 @@ describeDomain('notices of a draw', (engine) => {
     const { id: change } = changes.find(({ type }) => type === 'team-withdrew')!
     await done(admin, 'POST', `/audit/${change}/undo`)
     set('2025-11-03T10:15:00.000Z')
-    await dispatch()
-    expect(await noticesOf('place-changed')).toEqual({
+    expect(await dispatch('place-changed')).toEqual({
       perros: [
         `Cambia vuestro camino en Copa | Vuelve un equipo que se había retirado. Jugáis la final contra Gatos. Proponed una fecha. | /proponer?grupo=${cupId}&rival=${teams.gatos}`,
       ],
@@ -122,13 +119,12 @@ describeDomain('notices of a draw', (engine) => {
 
   test('say that the final isn’t won while its result is in review', async () => {
     const league = await buildCup(engine)
-    const { cupId, teams, dispatch, noticesOf, perros, gatos } = league
+    const { cupId, teams, dispatch, perros, gatos } = league
     await winFor(league, { localId: teams.perros, visitantId: teams.osos })
     const id = await winFor(league, { date: '2025-11-16T10:00:00.000Z' })
     const dispute = { localScore: 58, visitantScore: 61, localMixed: true, text: '' }
     await done(perros, 'PUT', `/game/dispute/${id}`, dispute)
-    await dispatch()
-    expect((await noticesOf('place-changed')).gatos).toEqual([
+    expect((await dispatch('place-changed')).gatos).toEqual([
       `Cambia vuestro camino en Copa | Hay un resultado en revisión. Jugáis la final contra Perros. | /clasification/${cupId}`,
     ])
     const notices = (await gatos.call('GET', '/notice')).json<{ kind: string; state: string }[]>()

@@ -10,11 +10,10 @@ const thatSunday = 'dom 9 nov, 11:00, Olmo'
 describeDomain('notices of a game', (engine) => {
   test('creation notifies both teams except its author, and followers, while the game exists', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, courts, dispatch, noticesOf, send } = league
+    const { gatos, courts, dispatch, send } = league
     const id = await createGame(league)
-    await dispatch()
     const text = [`Partido nuevo: Gatos – Perros | Se juega el ${thatSunday}. | /partidos/${id}`]
-    expect(await noticesOf('game-created')).toEqual({ gata: text, perros: text, catLover: text })
+    expect(await dispatch('game-created')).toEqual({ gata: text, perros: text, catLover: text })
     await done(gatos, 'PUT', `/game/${id}`, { courtId: courts.sauce })
     expect(await send('game-created')).toEqual({})
     const other = await createGame(league, {
@@ -34,29 +33,27 @@ describeDomain('notices of a game', (engine) => {
 
   test('each move notifies, and only the last is sent', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, courts, dispatch, noticesOf, send } = league
+    const { gatos, courts, dispatch, send } = league
     const id = await createGame(league)
     await done(gatos, 'PUT', `/game/${id}`, { courtId: courts.sauce })
     await done(gatos, 'PUT', `/game/${id}`, { date: '2025-11-09T11:00:00.000Z' })
     await done(gatos, 'PUT', `/game/${id}`, {})
-    await dispatch()
     const text = [
       `Cambia Gatos – Perros | Ahora es dom 9 nov, 11:00, Sauce. Antes era ${thatSunday}. | /partidos/${id}`,
       `Cambia Gatos – Perros | Ahora es dom 9 nov, 12:00, Sauce. Antes era dom 9 nov, 11:00, Sauce. | /partidos/${id}`,
     ]
-    expect(await noticesOf('game-moved')).toEqual({ gata: text, perros: text, catLover: text })
+    expect(await dispatch('game-moved')).toEqual({ gata: text, perros: text, catLover: text })
     const title = ['Cambia Gatos – Perros']
     expect(await send('game-moved')).toEqual({ gata: title, perros: title, catLover: title })
   })
 
   test('cancellation notifies, and is sent until the game would have begun', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, admin, dispatch, noticesOf, send, set } = league
+    const { gatos, admin, dispatch, send, set } = league
     const first = await createGame(league)
     await done(gatos, 'DELETE', `/game/${first}`)
-    await dispatch()
     const text = [`Se cancela Gatos – Perros | Ya no se juega: era ${thatSunday}. | /calendar`]
-    expect(await noticesOf('game-cancelled')).toEqual({ gata: text, perros: text, catLover: text })
+    expect(await dispatch('game-cancelled')).toEqual({ gata: text, perros: text, catLover: text })
     const title = ['Se cancela Gatos – Perros']
     expect(await send('game-cancelled')).toEqual({ gata: title, perros: title, catLover: title })
     const second = await createGame(league)
@@ -89,20 +86,18 @@ describeDomain('notices of a game', (engine) => {
     const { gatos, dispatch, noticesOf } = league
     const id = await createGame(league, { date: '2025-11-02T10:00:00.000Z' })
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
-    await dispatch()
-    expect(await noticesOf('game-created')).toEqual({})
+    expect(await dispatch('game-created')).toEqual({})
     expect(Object.keys(await noticesOf('rating-due'))).toEqual(['perros'])
     expect(Object.keys(await noticesOf('final-score'))).toEqual(['catLover'])
   })
 
   test('a name of eighty letters isn’t cut', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { admin, teams, dispatch, noticesOf, send } = league
+    const { admin, teams, dispatch, send } = league
     const name = 'Ñ'.repeat(80)
     await done(admin, 'PUT', `/team/${teams.perros}`, { name })
     await createGame(league)
-    await dispatch()
-    expect((await noticesOf('game-created')).perros).toEqual([
+    expect((await dispatch('game-created')).perros).toEqual([
       `Partido nuevo: Gatos – ${name} | Se juega el ${thatSunday}. | /partidos/1`,
     ])
     expect((await send('game-created')).catLover).toEqual([`Partido nuevo: Gatos – ${name}`])
@@ -110,51 +105,44 @@ describeDomain('notices of a game', (engine) => {
 
   test('“mañana” is created once from nine o’clock of the day before, unless the game changed since', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { gatos, teams, dispatch, noticesOf, send, set } = league
+    const { gatos, teams, dispatch, send, set } = league
     const id = await createGame(league)
     set('2025-11-08T07:59:59.000Z')
-    await dispatch()
-    expect(await noticesOf('game-tomorrow')).toEqual({})
+    expect(await dispatch('game-tomorrow')).toEqual({})
     set('2025-11-08T08:00:00.000Z')
-    await dispatch()
     const text = [`Mañana: Gatos – Perros | Empieza a las 11:00, en Olmo. | /partidos/${id}`]
     const everybody = { gatos: text, gata: text, perros: text, catLover: text }
-    expect(await noticesOf('game-tomorrow')).toEqual(everybody)
+    expect(await dispatch('game-tomorrow')).toEqual(everybody)
     const title = ['Mañana: Gatos – Perros']
     expect(await send('game-tomorrow')).toEqual({ gatos: title, gata: title, perros: title, catLover: title })
     // Created or moved on the day before: its own notice is recent.
     await createGame(league, { visitantId: teams.osos, date: '2025-11-09T16:00:00.000Z' })
     await done(gatos, 'PUT', `/game/${id}`, { date: '2025-11-09T12:00:00.000Z' })
     set('2025-11-08T22:30:00.000Z')
-    await dispatch()
-    expect(await noticesOf('game-tomorrow')).toEqual(everybody)
+    expect(await dispatch('game-tomorrow')).toEqual(everybody)
   })
 
   test('“mañana” is right across a change of clocks, and not created once the game has begun', async () => {
-    const league = await buildLeagueOfNotices(engine)
-    const { store, groupId, teams, dispatch, noticesOf, send, set } = league
+    const { store, groupId, teams, dispatch, send, set } = await buildLeagueOfNotices(engine)
     // Madrid's clocks go forward in the night to this Sunday: it has 23 hours.
     const date = '2026-03-29T08:00:00.000Z'
     const id = await addGame(store, groupId, teams.gatos, teams.perros, { date })
     set('2026-03-28T07:59:00.000Z')
-    await dispatch()
-    expect(await noticesOf('game-tomorrow')).toEqual({})
+    expect(await dispatch('game-tomorrow')).toEqual({})
     set('2026-03-28T22:59:00.000Z')
-    await dispatch()
-    expect((await noticesOf('game-tomorrow')).perros).toEqual([
+    expect((await dispatch('game-tomorrow')).perros).toEqual([
       `Mañana: Gatos – Perros | Empieza a las 10:00. | /partidos/${id}`,
     ])
     set('2026-03-28T23:00:00.000Z')
     expect((await send('game-tomorrow')).perros).toEqual(['Hoy: Gatos – Perros'])
     await addGame(store, groupId, teams.gatos, teams.osos, { date })
     set(date)
-    await dispatch()
-    expect(await noticesOf('game-tomorrow')).not.toHaveProperty('osos')
+    expect(await dispatch('game-tomorrow')).not.toHaveProperty('osos')
   })
 
   test('of the day before tells delegates that fewer than five come, where somebody has answered', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { store, teams, dispatch, noticesOf, send, set } = league
+    const { store, teams, dispatch, send, set } = league
     const id = await createGame(league)
     const answer = (index: number) =>
       store.write((tx) =>
@@ -169,10 +157,9 @@ describeDomain('notices of a game', (engine) => {
     await store.write((tx) => setLink(tx, teams.gatos, 'enlace'))
     for (let index = 1; index <= 4; index++) await answer(index)
     set('2025-11-08T08:00:00.000Z')
-    await dispatch()
     const text = `Sois 4. Falta una para jugar | Gatos – Perros empieza mañana a las 11:00. Mira quién no ha contestado y recuérdaselo en el chat. | /teams/${teams.gatos}#vestuario`
     // Nobody of Perros has said anything.
-    expect(await noticesOf('players-missing')).toEqual({ gatos: [text], gata: [text] })
+    expect(await dispatch('players-missing')).toEqual({ gatos: [text], gata: [text] })
     await answer(5)
     expect(await send('players-missing')).toEqual({})
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeDomain } from '../../../../test/create-test-store.ts'
-import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../../test/factories.ts'
+import { addGame, addGroup, addLeague, addPhase, enterTeams } from '../../../../test/factories.ts'
 import { result } from '../../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../../test/notices.ts'
 
@@ -32,8 +32,7 @@ describeDomain('notices of the end of a phase', (engine) => {
     ]
     for (const [now, count] of days) {
       set(now)
-      await dispatch()
-      expect({ now, count: (await noticesOf('phase-ending')).osos?.length ?? 0 }).toEqual({ now, count })
+      expect({ now, count: (await dispatch('phase-ending')).osos?.length ?? 0 }).toEqual({ now, count })
     }
     set('2025-11-28T10:00:00.000Z')
     const one = linesFor('Os queda 1 partido')
@@ -65,7 +64,7 @@ describeDomain('notices of the end of a phase', (engine) => {
   })
 
   test('are not created for closed phases and other seasons', async () => {
-    const { store, leagueId, teams, dispatch, noticesOf, set } = await buildLeagueOfNotices(engine)
+    const { store, leagueId, teams, dispatch, set } = await buildLeagueOfNotices(engine)
     const old = await addLeague(store, { name: 'Vieja', year: 2024, current: false })
     const end = { end_date: endDate }
     const phases = [
@@ -74,11 +73,9 @@ describeDomain('notices of the end of a phase', (engine) => {
     ]
     for (const phaseId of phases) {
       const group = await addGroup(store, phaseId)
-      for (const [index, teamId] of [teams.gatos, teams.perros].entries())
-        await addEntry(store, group, teamId, index + 1)
+      await enterTeams(store, group, [teams.gatos, teams.perros])
     }
     set('2025-11-28T08:00:00.000Z')
-    await dispatch()
-    expect(await noticesOf('phase-ending')).toEqual({})
+    expect(await dispatch('phase-ending')).toEqual({})
   })
 })

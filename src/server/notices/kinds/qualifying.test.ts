@@ -23,26 +23,23 @@ describeDomain('notices of certain places', (engine) => {
   })
 
   test('aren’t made of what an import decides, which happened long ago', async () => {
-    const league = await buildDecidingGroup(engine)
-    const { admin, phaseId, dispatch, noticesOf } = league
+    const { admin, phaseId, dispatch, noticesOf } = await buildDecidingGroup(engine)
     const path = `/competition-group/${phaseId}/paste`
     const pasted = { text: 'Gatos 61-58 Osos' }
     const { seen } = (await admin.call('POST', `${path}?dryRun=true`, pasted)).json<{ seen: string }>()
     await done(admin, 'POST', path, { ...pasted, seen })
-    await dispatch()
-    expect([await noticesOf('qualified'), await noticesOf('out')]).toEqual([{}, {}])
+    expect([await dispatch('qualified'), await noticesOf('out')]).toEqual([{}, {}])
   })
 
   test('are taken back by a correction, which has a notice of its own', async () => {
     const league = await buildDecidingGroup(engine)
-    const { admin, gatos, dispatch, noticesOf } = league
+    const { admin, gatos, dispatch } = league
     const id = await winAgain(league)
     // Osos 70–60 Gatos: Gatos 3, Osos 2, Perros 1, and the game of the last two may make either of them first. If Osos
     // fails to appear, Gatos and Perros have 3, and Gatos won between them.
     const corrected = { localScore: 60, visitantScore: 70, visitantMixed: true, visitantFairPlay: 1 }
     await done(admin, 'PUT', `/game/correct/${id}`, corrected)
-    await dispatch()
-    const changed = await noticesOf('place-changed')
+    const changed = await dispatch('place-changed')
     const titles = Object.entries(changed).map(([name, [text]]) => [name, text!.split(' | ')[0]])
     const [lost, regained] = [
       'Vuestra plaza vuelve a estar por decidir: Grupo A',
@@ -53,21 +50,18 @@ describeDomain('notices of certain places', (engine) => {
     expect(listed.find(({ kind }) => kind === 'qualified')?.state).toBe('changed')
     // Certain once more: they hear it again.
     await done(admin, 'PUT', `/game/correct/${id}`, result)
-    await dispatch()
-    expect((await noticesOf('qualified'))['gatos']).toHaveLength(2)
+    expect((await dispatch('qualified'))['gatos']).toHaveLength(2)
   })
 
   test('wait while a result is in review', async () => {
     const league = await buildDecidingGroup(engine)
-    const { teams, gatos, osos, dispatch, noticesOf } = league
+    const { teams, gatos, osos, dispatch } = league
     const id = await createGame(league, { visitantId: teams.osos, date: '2025-11-16T10:00:00.000Z' })
     await done(gatos, 'PUT', `/game/addResult/${id}`, result)
     const claim = { localScore: 58, visitantScore: 61, text: 'Fue al revés' }
     await done(osos, 'PUT', `/game/dispute/${id}`, claim)
-    await dispatch()
-    expect(await noticesOf('qualified')).toEqual({})
+    expect(await dispatch('qualified')).toEqual({})
     await done(osos, 'PUT', `/game/dispute/withdraw/${id}`, {})
-    await dispatch()
-    expect(Object.keys(await noticesOf('qualified'))).toEqual(['gatos', 'gata'])
+    expect(Object.keys(await dispatch('qualified'))).toEqual(['gatos', 'gata'])
   })
 })

@@ -125,7 +125,7 @@ describeDomain('points taken', (engine) => {
   })
 
   test('keep each their reason where several are taken at once', async () => {
-    const { admin, entryId, dispatch, noticesOf } = await build(engine)
+    const { admin, entryId, dispatch } = await build(engine)
     const kept = { points: 1, reason: 'Faltó la ficha.' }
     const path = `/competition-team/${entryId}/deductions`
     await done(admin, 'PUT', path, { deductions: [kept] })
@@ -133,8 +133,7 @@ describeDomain('points taken', (engine) => {
     await done(admin, 'PUT', path, {
       deductions: [{ points: 2, reason: 'Alineación indebida.' }, kept, kept],
     })
-    await dispatch()
-    const told = (await noticesOf('points-taken')).perros!
+    const told = (await dispatch('points-taken')).perros!
     expect(told[0]).toContain('Motivo: Faltó la ficha. ')
     expect(told[1]).toContain('Motivo: 2 puntos, Alineación indebida. · 1 punto, Faltó la ficha. ')
   })
