@@ -25,7 +25,6 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Calls the API below `/api` with an account, with a body as JSON. */
 export type Call = (method: Method, path: string, body?: unknown) => Promise<LightMyRequestResponse>
 
-/** A logged-in account. */
 export type Account = { id: number; name: string; token: string; call: Call }
 
 type Given = Partial<Omit<NewUser, 'name' | 'role'> & Role>
@@ -38,7 +37,6 @@ export async function addUser(store: Store, name: string, given: Given = {}): Pr
   return id!
 }
 
-/** Deletes an account as its owner. */
 export function deleteOwn({ id, call }: Pick<Account, 'id' | 'call'>): Promise<LightMyRequestResponse> {
   return call('DELETE', `/user/${id}`, { oldPassword: sentPassword })
 }

@@ -81,13 +81,19 @@ async function copyPostgresTemplate() {
   return { url: urlOf(name), remove: () => dropDatabase(name) }
 }
 
+/** The URL of such a database, which is removed when the test ends. */
+export async function testDatabase(engine: Engine): Promise<string> {
+  const { url, remove } = await createTestDatabase(engine)
+  onTestFinished(remove)
+  return url
+}
+
 /** The URL of a database without a single table; it is removed when the test ends. */
 export async function createEmptyDatabase(engine: Engine): Promise<string> {
   if (engine === 'sqlite') {
     return `file:${join(testFolder(), 'data', 'liga.db')}`
   }
-  const { url, remove } = await createTestDatabase(engine)
-  onTestFinished(remove)
+  const url = await testDatabase(engine)
   await onPostgres('drop schema public cascade; create schema public', url)
   return url
 }

@@ -1,4 +1,4 @@
-import { addEntry, addGame, addGroup, addPhase } from './factories.ts'
+import { addGame, addGroup, addPhase, enterTeams } from './factories.ts'
 import type { LeagueOfDelegates } from './league-of-delegates.ts'
 
 /** The dates of the three games of the series: two Sundays, and the Sunday after them. */
@@ -18,8 +18,7 @@ export const confirmedByGatos = { ...byGatos, confirmed: true, local_fair_play: 
 export async function addDecidedSeries({ store, leagueId, teams }: LeagueOfDelegates) {
   const phaseId = await addPhase(store, leagueId, { name: 'Copa', crossing: true, games_per_pair: 3 })
   const drawId = await addGroup(store, phaseId, { name: 'Cuadro' })
-  await addEntry(store, drawId, teams.gatos, 1)
-  await addEntry(store, drawId, teams.perros, 2)
+  await enterTeams(store, drawId, [teams.gatos, teams.perros])
   const [first, second, third] = seriesDates
   const game = (row: object) => addGame(store, drawId, teams.gatos, teams.perros, row)
   return {

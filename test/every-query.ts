@@ -21,7 +21,7 @@ import { DelegateCheck } from './delegate-check.ts'
 import { addressesOf, listReads, type Samples } from './every-read.ts'
 import { gameAfter } from './disputes.ts'
 import { makeEveryWrite, type WriteName } from './every-write.ts'
-import { addDevice, addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from './factories.ts'
+import { addDevice, addGame, addGroup, addLeague, addPhase, addTeam, enterTeams } from './factories.ts'
 import {
   buildLeagueOfDelegates,
   createGame,
@@ -162,7 +162,7 @@ async function furnish(league: LeagueOfDelegates): Promise<Samples> {
     end_date: hoursFromNow(70).slice(0, 10),
   })
   const draw = await addGroup(store, crossing, { name: 'Cuadro' })
-  for (const [index, teamId] of Object.values(teams).entries()) await addEntry(store, draw, teamId, index + 1)
+  await enterTeams(store, draw, Object.values(teams))
   await addGame(store, draw, teams.gatos, teams.osos, {
     date: hoursFromNow(-30),
     local_score: 60,
@@ -333,7 +333,7 @@ async function makeOtherWrites(
   await write('openInvitation', admin.call, { token: 'otra' })
   await store.write((tx) => setLink(tx, teams.osos, 'del chat'))
   const groupId = await addGroup(store, await addPhase(store, leagueId))
-  for (const [index, id] of [teams.gatos, teams.osos].entries()) await addEntry(store, groupId, id, index + 1)
+  await enterTeams(store, groupId, [teams.gatos, teams.osos])
   const gameId = await addGame(store, groupId, teams.gatos, teams.osos, { date: hoursFromNow(1) })
   const said = { token: 'del chat', name: 'Pivot', isMe: true, gameId, coming: 'yes' }
   for (const call of [nobody, admin.call]) {

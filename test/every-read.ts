@@ -20,7 +20,6 @@ const things: Record<string, string> = {
   week: 'competitionId',
 }
 
-/** The GETs of the contract. */
 export function listReads(): [name: keyof typeof contract, endpoint: Endpoint][] {
   const entries = Object.entries<Endpoint>(contract) as [keyof typeof contract, Endpoint][]
   return entries.filter(([, { method }]) => method === 'GET')

@@ -51,7 +51,6 @@ export function addPhase(
   return add(store, 'competition_group', { ...phase, league_id: leagueId, ...row })
 }
 
-/** A group of a phase. */
 export function addGroup(store: Store, phaseId: number, row: Row<'competition'> = {}): Promise<number> {
   return add(store, 'competition', { name: 'Grupo A', competition_group_id: phaseId, ...row })
 }
@@ -60,9 +59,22 @@ export function addTeam(store: Store, name: string, row: Row<'team'> = {}): Prom
   return add(store, 'team', { name, name_key: nameKey(name), ...row })
 }
 
-/** Enters a team in a group, with the given seed. */
 export function addEntry(store: Store, competitionId: number, teamId: number, seed = 1): Promise<number> {
   return add(store, 'competition_team', { competition_id: competitionId, team_id: teamId, seed })
+}
+
+/** Enters teams in a group in that order: new ones, given by their name, and others. Returns their ids. */
+export async function enterTeams(
+  store: Store,
+  competitionId: number,
+  teams: readonly (number | string)[],
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const team of teams) {
+    ids.push(typeof team === 'number' ? team : await addTeam(store, team))
+    await addEntry(store, competitionId, ids.at(-1)!, ids.length)
+  }
+  return ids
 }
 
 export function addCourt(store: Store, name: string, row: Row<'court'> = {}): Promise<number> {
@@ -122,11 +134,8 @@ export async function addGroupOf(
   const phaseId = await addPhase(store, leagueId)
   const groupId = await addGroup(store, phaseId)
   const teamIds: number[] = []
-  for (const name of names) {
-    const teamId = await addTeam(store, name, { league_id: leagueId })
-    teamIds.push(teamId)
-    await addEntry(store, groupId, teamId, teamIds.length)
-  }
+  for (const name of names) teamIds.push(await addTeam(store, name, { league_id: leagueId }))
+  await enterTeams(store, groupId, teamIds)
   return { leagueId, phaseId, groupId, teamIds }
 }
 

@@ -33,6 +33,8 @@ test('a game’s page reads in the order of interest, whatever its state', async
 
   const [next] = await gamesOf('finished=false&leagueId=3')
   const coming = await pageOf(next!)
+  expect(textOf(coming)).toContain('Por jugar')
+  expect(sectionOf(coming, 'Dónde')).toMatch(/destination=40\.\d+%2C-3\.\d+.*Cómo llegar/s)
   expect(headingOf(coming)).toContain(`${next!.local.name} – ${next!.visitant.name}`)
   expect(textOf(sectionOf(coming, 'Qué se juega'))).toMatch(
     new RegExp(

@@ -1,3 +1,5 @@
+import type { GameRecord } from '#contract/game-records.ts'
+import type { ToDo } from '#contract/to-do.ts'
 import { liveStateOf, type LiveWrite } from '#league/live.ts'
 import { newScoreboard } from '#league/scoreboard.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -73,6 +75,14 @@ export function planOf({ groupId, teams, courts }: LeagueOfDelegates) {
     localId: teams.gatos,
     visitantId: teams.perros,
   }
+}
+
+export async function toDoOf({ call }: Pick<Account, 'call'>, teamId: number): Promise<ToDo> {
+  return (await call('GET', `/team/${teamId}/to-do`)).json<ToDo>()
+}
+
+export async function recordOf({ call }: Pick<Account, 'call'>, id: number): Promise<GameRecord> {
+  return (await call('GET', `/game/record/${id}`)).json<GameRecord>()
 }
 
 /** A valid result, with a rating of the visitor. */

@@ -18,7 +18,6 @@ export type MailServer = {
   mails: Email[]
   whims: Whim[]
   logins: string[]
-  /** How many e-mails are held. */
   held: number
   /** Holds the e-mails that arrive, until the returned function accepts them. */
   hold: () => () => void
@@ -106,7 +105,6 @@ function refusalOf(whim: Whim | undefined): Error | null {
   return Object.assign(new Error(whim.text), { responseCode: whim.code })
 }
 
-/** A header field of an e-mail. */
 export function headerOf({ headers }: Email, name: string): string | undefined {
   return headers.find(({ key }) => key === name.toLowerCase())?.value
 }

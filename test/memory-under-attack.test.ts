@@ -5,7 +5,7 @@ import { openStore } from '#server/db/store.ts'
 import { type LeagueServer, startLeagueServer } from '../bench/league-server.ts'
 import { residentMegabytes } from '../bench/process-usage.ts'
 import { addLoggedIn } from './accounts.ts'
-import { createTestDatabase } from './create-test-store.ts'
+import { testDatabase } from './create-test-store.ts'
 import { addTeam } from './factories.ts'
 import { fewBytesManyPictures, hugePng } from './picture-bombs.ts'
 import { openRaw } from './raw-connection.ts'
@@ -16,7 +16,7 @@ const fileHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The API in a process of its own with the memory options of `npm start`, a team, and an admin's token. */
 async function start() {
-  const { url, remove } = await createTestDatabase('sqlite')
+  const url = await testDatabase('sqlite')
   const store = openStore(url)
   const teamId = await addTeam(store, 'Gatos')
   const { token } = await addLoggedIn(store, 'Admin', { admin: true })
@@ -29,10 +29,7 @@ async function start() {
     NODE_COMPILE_CACHE: fileHere('../.cache/compiled'),
   }
   const server = await startLeagueServer(url, { command, settings })
-  onTestFinished(async () => {
-    await server.stop()
-    await remove()
-  })
+  onTestFinished(() => server.stop())
   return { server, teamId, token }
 }
 

@@ -1,14 +1,13 @@
 import { importSeason } from '#server/season/import-season.ts'
 import { openStore } from '#server/db/store.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seasonOfGroups } from '../bench/seasons.ts'
-import { createTestDatabase, describeOnPostgres, type Engine } from './create-test-store.ts'
+import { describeOnPostgres, type Engine, testDatabase } from './create-test-store.ts'
 import { everyTable, moveLeague } from './move-league.ts'
 import { testFolder } from './test-folder.ts'
 
 async function database(engine: Engine): Promise<string> {
-  const { url, remove } = await createTestDatabase(engine)
-  onTestFinished(remove)
+  const url = await testDatabase(engine)
   return url
 }
 

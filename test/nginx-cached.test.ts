@@ -4,7 +4,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addLoggedIn } from './accounts.ts'
-import { createTestDatabase } from './create-test-store.ts'
+import { testDatabase } from './create-test-store.ts'
 import { addTeam } from './factories.ts'
 import { freePort } from './free-port.ts'
 import { startApi } from './league-process.ts'
@@ -22,7 +22,7 @@ const suffix = program === undefined ? ' (skipped: no nginx on this machine)' : 
  * The league behind nginx, configured by deploy/nginx-cached.conf, which marks each response as a cache hit or miss.
  */
 async function startBehindNginx() {
-  const { url: databaseUrl, remove } = await createTestDatabase('sqlite')
+  const databaseUrl = await testDatabase('sqlite')
   const store = openStore(databaseUrl)
   await addTeam(store, 'Gatos')
   const { token } = await addLoggedIn(store, 'Nombre secreto', { admin: true })
@@ -50,7 +50,6 @@ async function startBehindNginx() {
     nginx.kill('SIGTERM')
     await once(nginx, 'exit')
     await server.stop()
-    await remove()
   })
   const ask = async (path: string, headers: Record<string, string> = {}, request: RequestInit = {}) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { ...request, headers })

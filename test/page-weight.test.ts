@@ -52,7 +52,6 @@ const game = ([local, visitant]: readonly [string, string], localScore: number, 
 const level = met.map((pair, index) => game(pair, 60 + ((index * 7) % 5), 50 + ((index * 3) % 3)))
 /** The earlier team in the list wins more. */
 const usual = met.map((pair, index) => game(pair, 50 + 2 * ((index * 17) % 12), 51 + 2 * ((index * 11) % 10)))
-/** Half of the games played. */
 const half = usual.map((one, index) =>
   index < usual.length / 2 ? one : { ...one, localScore: null, visitantScore: null },
 )

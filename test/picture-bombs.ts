@@ -30,7 +30,6 @@ export function fewBytesManyPictures(): Buffer {
   return Buffer.concat([Buffer.from('GIF89a'), screen, ...pictures, Buffer.from(';')])
 }
 
-/** A segment of a JPEG. */
 function segment(mark: number, ...data: (Buffer | number[])[]): Buffer {
   const body = Buffer.concat(data.map((part) => Buffer.from(part)))
   const head = Buffer.from([0xff, mark, 0, 0])

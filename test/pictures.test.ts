@@ -4,7 +4,7 @@ import { createRenderer } from '#web/entry-server.tsx'
 import { listenOn } from './ask.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { describeDomain, type Engine } from './create-test-store.ts'
-import { addEntry, addGame, addGames, addGroup, addGroupOf, addPhase } from './factories.ts'
+import { addGame, addGames, addGroup, addGroupOf, addPhase, enterTeams } from './factories.ts'
 import { readConfig } from '#server/kernel/config.ts'
 
 const long = 'Asociación Deportiva y Cultural de Amigas del Baloncesto Xyz'
@@ -22,7 +22,7 @@ describeDomain('the picture of a shared link', (engine) => {
     const { app, store, leagueId, phaseId, groupId, teamIds } = await buildSite(engine)
     const [a, b, c] = teamIds as [number, number, number]
     const cup = await addGroup(store, await addPhase(store, leagueId, { name: 'Copa', crossing: true }))
-    for (const [index, team] of [b, a].entries()) await addEntry(store, cup, team, index + 1)
+    await enterTeams(store, cup, [b, a])
     const addresses = [
       '/imagen.png',
       `/clasification/${groupId}/imagen.png`,
@@ -91,7 +91,7 @@ describeDomain('the picture of a week', (engine) => {
     }
     await check()
     const cup = await addGroup(store, await addPhase(store, leagueId, { name: 'Copa', crossing: true }))
-    for (const [index, team] of teamIds.slice(0, 2).entries()) await addEntry(store, cup, team, index + 1)
+    await enterTeams(store, cup, teamIds.slice(0, 2))
     await addGame(store, cup, teamIds[0]!, teamIds[1]!, {
       date: inHours(-30),
       local_score: 60,
@@ -107,7 +107,7 @@ describeDomain('the picture of a week', (engine) => {
     const { app, store, phaseId, groupId, teamIds } = await buildSite(engine)
     const [a, b, c, d] = teamIds as [number, number, number, number]
     const other = await addGroup(store, phaseId, { name: 'Otro' })
-    for (const team of [c, d]) await addEntry(store, other, team)
+    await enterTeams(store, other, [c, d])
     await addGame(store, groupId, a, b, { date: inHours(-30), local_score: 60, visitant_score: 50 })
     const address = `/semana/${groupId}.png`
     let { etag } = (await app.inject(address)).headers

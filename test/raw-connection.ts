@@ -29,7 +29,6 @@ export async function readRaw(socket: Socket): Promise<string> {
   return got
 }
 
-/** The statuses of the responses received. */
 export function statusesIn(answers: string): number[] {
   return [...answers.matchAll(/HTTP\/1\.1 (\d{3}) [A-Z]/g)].map(([, status]) => Number(status))
 }

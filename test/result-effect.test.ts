@@ -11,7 +11,7 @@ import { loadResultGroup } from '#web/league/results/load-result-group.ts'
 import { addAccount, type Call } from './accounts.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { describeDomain, type Engine } from './create-test-store.ts'
-import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from './factories.ts'
+import { addGame, addGroup, addLeague, addPhase, enterTeams } from './factories.ts'
 
 const SEED = 20261122
 /** A result of a game without a date would date it. */
@@ -34,11 +34,8 @@ async function groupOf(
   const { app, store } = await buildTestApp(engine)
   const phaseId = await addPhase(store, await addLeague(store), phase)
   const groupId = await addGroup(store, phaseId)
-  const teamIds: number[] = []
-  for (let seed = 1; seed <= size; seed++) {
-    teamIds.push(await addTeam(store, `Equipo ${seed}`))
-    await addEntry(store, groupId, teamIds.at(-1)!, seed)
-  }
+  const names = Array.from({ length: size }, (_, index) => `Equipo ${index + 1}`)
+  const teamIds = await enterTeams(store, groupId, names)
   const { call } = await addAccount(app, store, 'Admin', { admin: true })
   const save = ({ id, localScore, visitantScore, forfeit }: CrossingGame) =>
     call('PUT', `/game/addResult/${id}`, { localScore, visitantScore, forfeit, visitantMixed: false })

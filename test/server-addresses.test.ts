@@ -31,7 +31,6 @@ function problemOf(address: string): string | undefined {
   return (PROFILE_TABS as readonly string[]).includes(part) ? undefined : `no such part: ${address}`
 }
 
-/** A notice of every kind. */
 function notices(): StoredNotice[] {
   const teams = { gatos: 1, perros: 2, osos: 3 }
   const data = dataOfKinds({ teams, courts: { olmo: 1, sauce: 2 } }, 5)

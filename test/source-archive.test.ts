@@ -69,7 +69,6 @@ function packed(folder: string, environment: Record<string, string> = {}): strin
   return copy
 }
 
-/** Every file and link in a folder. */
 function filesIn(folder: string | undefined): string[] | undefined {
   if (folder === undefined) return undefined
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })

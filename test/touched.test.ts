@@ -6,7 +6,7 @@ import { addAccount } from './accounts.ts'
 import { asWriter, listenOn } from './ask.ts'
 import { buildTestApp } from './build-test-app.ts'
 import { describeDomain } from './create-test-store.ts'
-import { addEntry, addGame, addGroup, addGroupOf, addTeam } from './factories.ts'
+import { addGame, addGroup, addGroupOf, enterTeams } from './factories.ts'
 
 const date = '2025-11-09T10:00:00.000Z'
 
@@ -21,9 +21,7 @@ describeDomain('a result', (engine) => {
     const { phaseId, groupId, teamIds } = await addGroupOf(store, ['Gatos', 'Perros'])
     const [gatos, perros] = teamIds as [number, number]
     const other = await addGroup(store, phaseId, { name: 'Grupo B' })
-    const [osos, linces] = [await addTeam(store, 'Osos'), await addTeam(store, 'Linces')]
-    await addEntry(store, other, osos)
-    await addEntry(store, other, linces)
+    const [osos, linces] = (await enterTeams(store, other, ['Osos', 'Linces'])) as [number, number]
     const game = await addGame(store, groupId, gatos, perros, { date })
     const elsewhere = await addGame(store, other, osos, linces, { date, local_score: 50, visitant_score: 40 })
     const admin = await addAccount(app, store, 'Gestora', { admin: true })

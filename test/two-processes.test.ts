@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addUser, sentPassword } from './accounts.ts'
-import { createTestDatabase, describeOnPostgres } from './create-test-store.ts'
+import { describeOnPostgres, testDatabase } from './create-test-store.ts'
 import { addTeam } from './factories.ts'
 import { startApi } from './league-process.ts'
 import { openStore } from '#server/db/store.ts'
@@ -9,16 +9,13 @@ vi.setConfig({ testTimeout: 60_000 })
 
 /** Two servers on one database with a team and an admin account. */
 async function startTwo() {
-  const { url, remove } = await createTestDatabase('postgres')
+  const url = await testDatabase('postgres')
   const store = openStore(url)
   const teamId = await addTeam(store, 'Gatos')
   await addUser(store, 'Admin', { admin: true })
   await store.close()
   const servers = await Promise.all([startApi(url), startApi(url)])
-  onTestFinished(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
-    await remove()
-  })
+  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
   const [one, other] = servers.map((server) => `${server.url}/api`) as [string, string]
   return { one, other, teamId }
 }

@@ -6,7 +6,6 @@ import type { LeagueWithClock } from './proposals.ts'
 
 type TeamName = keyof LeagueWithClock['teams']
 
-/** The entry of a team in the group. */
 export async function entryOf({ admin, groupId, teams }: LeagueWithClock, team: TeamName): Promise<number> {
   const entries = await admin.call('GET', `/competition-team?competitionId=${groupId}`)
   return entries.json<CompetitionTeam[]>().find(({ teamId }) => teamId === teams[team])!.id

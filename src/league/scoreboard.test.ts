@@ -22,7 +22,6 @@ const score = (side: Side, points: 1 | 2 | 3): ScoreboardEvent => ({
   points,
 })
 
-/** Plays events in order at the given times. */
 function playAll(board: Scoreboard, ...events: [number, ScoreboardEvent][]): Scoreboard {
   return events.reduce((before, [now, event]) => play(before, event, now), board)
 }

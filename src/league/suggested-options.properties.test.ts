@@ -59,7 +59,6 @@ const anyInput = fc
     sunriseOf: () => null,
   }))
 
-/** Every possible option. */
 function possible({ hours, courts, refused, taken, sunsetOf }: SuggestionInput): string[] {
   const isRefused = (at: string) =>
     refused.some((refusal) => Math.abs(instantOf(refusal.at)! - instantOf(at)!) < HOUR_MS)

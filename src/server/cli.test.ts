@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, describeDomain } from '../../test/create-test-store.ts'
+import { expect, test, vi } from 'vitest'
+import { describeDomain, testDatabase } from '../../test/create-test-store.ts'
 import { liga, ligaHere } from '../../test/liga-command.ts'
 import { asNextVersion, NEXT_LEVEL } from '../../test/next-version.ts'
 import { sampleSeason } from '../../test/sample-season.ts'
@@ -21,8 +21,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 describeDomain('the command line', (engine) => {
   test('imports a season once, and exports it', async () => {
-    const { url, remove } = await createTestDatabase(engine)
-    onTestFinished(remove)
+    const url = await testDatabase(engine)
     const folder = testFolder()
     const [file, copy] = [join(folder, 'season.json'), join(folder, 'copy.json')]
     writeFileSync(file, `\ufeff${JSON.stringify(sampleSeason())}`)
@@ -44,8 +43,7 @@ describeDomain('the command line', (engine) => {
   })
 
   test('goes back to before an upgrade, and names first what that would lose', async () => {
-    const { url, remove } = await createTestDatabase(engine)
-    onTestFinished(remove)
+    const url = await testDatabase(engine)
     const folder = testFolder()
     const environment = { BACKUP_FOLDER: folder, ...asNextVersion }
     expect(await liga(url, ['rollback'], environment)).toMatchObject({
@@ -82,8 +80,7 @@ describeDomain('the command line', (engine) => {
   })
 
   test('backs up and restores the database, over existing data only with --force', async () => {
-    const { url, remove } = await createTestDatabase(engine)
-    onTestFinished(remove)
+    const url = await testDatabase(engine)
     const copy = join(testFolder(), 'copy.gz')
     await ligaHere(url, ['create-admin', 'Begoña'], { LIGA_PASSWORD: 'contraseña' })
     const backups = async () => {
@@ -117,8 +114,7 @@ describeDomain('the command line', (engine) => {
 
 describeDomain('a command', (engine) => {
   test('imports courts', async () => {
-    const { url, remove } = await createTestDatabase(engine)
-    onTestFinished(remove)
+    const url = await testDatabase(engine)
     const file = join(testFolder(), 'courts.json')
     writeFileSync(file, '[{"name":"Olmo"}]')
     const { status, out } = await ligaHere(url, ['import-courts', file])
@@ -126,8 +122,7 @@ describeDomain('a command', (engine) => {
   })
 
   test('creates an admin account, and refuses a name that is taken', async () => {
-    const { url, remove } = await createTestDatabase(engine)
-    onTestFinished(remove)
+    const url = await testDatabase(engine)
     const secret = { LIGA_PASSWORD: 'contraseña' }
     const made = await ligaHere(url, ['create-admin', 'Begoña'], secret)
     expect(made).toEqual({ status: 0, out: '«Begoña» ya puede entrar y administrar la liga.\n', err: '' })

@@ -4,7 +4,7 @@ import { copyFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, describeDomain, describeOnPostgres } from '../../test/create-test-store.ts'
+import { describeDomain, describeOnPostgres, testDatabase } from '../../test/create-test-store.ts'
 import { dumpTables } from '../../test/dump-tables.ts'
 import { addTeam } from '../../test/factories.ts'
 import { contentsOf, flip, spoilInside, startInVain } from '../../test/failed-start.ts'
@@ -28,7 +28,6 @@ async function filledFile(): Promise<{ folder: string; path: string; url: string
   return { folder, path, url }
 }
 
-/** Locks a file from another process. */
 async function lock(path: string, statements: string): Promise<ChildProcess> {
   const program = `
     import { DatabaseSync } from 'node:sqlite'
@@ -103,8 +102,7 @@ describe('a start on sqlite', () => {
 
 describeDomain('a start', (engine) => {
   test('refuses a database of a newer program without changing it', async () => {
-    const { url, remove } = await createTestDatabase(engine)
-    onTestFinished(remove)
+    const url = await testDatabase(engine)
     const store = openStore(url)
     onTestFinished(() => store.close())
     await addTeam(store, 'Gatos')

@@ -4,7 +4,7 @@ import type { Chance } from '#server/demo/chance.ts'
 import { openStore } from '#server/db/store.ts'
 import { onTestFinished } from 'vitest'
 import { addLoggedIn } from '../accounts.ts'
-import { createTestDatabase } from '../create-test-store.ts'
+import { testDatabase } from '../create-test-store.ts'
 import { startApi } from '../league-process.ts'
 import { testFolder } from '../test-folder.ts'
 import { chooseCut, send } from './cut.ts'
@@ -29,8 +29,7 @@ const atOnce = 8
  * in it, every acknowledged write is there, and none is there in half.
  */
 trial('cuts', 8000, async ({ engine, chance, rounds, report }) => {
-  const { url, remove } = await createTestDatabase(engine)
-  onTestFinished(remove)
+  const url = await testDatabase(engine)
   const store = openStore(url)
   onTestFinished(() => store.close())
   const { token } = await addLoggedIn(store, 'Admin', { admin: true })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addLoggedIn } from '../accounts.ts'
-import { createTestDatabase, describeOnPostgres, type Engine } from '../create-test-store.ts'
+import { describeOnPostgres, type Engine, testDatabase } from '../create-test-store.ts'
 import { addTeam } from '../factories.ts'
 import { startApi } from '../league-process.ts'
 import { openStore } from '#server/db/store.ts'
@@ -30,16 +30,13 @@ type Read = {
 
 /** Starts `count` servers on one database, with the token of an admin. */
 async function startServers(engine: Engine, count: number) {
-  const { url, remove } = await createTestDatabase(engine)
+  const url = await testDatabase(engine)
   const store = openStore(url)
   expect(await addTeam(store, 'Equipo 0')).toBe(1)
   const { token } = await addLoggedIn(store, 'Admin', { admin: true })
   await store.close()
   const servers = await Promise.all(Array.from({ length: count }, () => startApi(url)))
-  onTestFinished(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
-    await remove()
-  })
+  onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
   return { urls: servers.map((server) => server.url), authorization: `Bearer ${token}` }
 }
 

@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, createTestStore, describeOnEachEngine } from '../create-test-store.ts'
+import { createTestStore, describeOnEachEngine, testDatabase } from '../create-test-store.ts'
 import { dumpTables } from '../dump-tables.ts'
 import { addTeam } from '../factories.ts'
 import { scriptCommand } from '../script-command.ts'
@@ -56,12 +56,9 @@ async function copyOf(store: Store): Promise<string> {
 
 describeOnEachEngine('a command that is killed', (engine) => {
   test('leaves a complete backup or none', async () => {
-    const { url, remove } = await createTestDatabase(engine)
+    const url = await testDatabase(engine)
     const store = openStore(url)
-    onTestFinished(async () => {
-      await store.close()
-      await remove()
-    })
+    onTestFinished(() => store.close())
     await fill(store, 200)
     const file = await copyOf(store)
     rmSync(file)
@@ -81,8 +78,7 @@ describeOnEachEngine('a command that is killed', (engine) => {
     const saved = await createTestStore(engine)
     await fill(saved, 200)
     const file = await copyOf(saved)
-    const { url, remove } = await createTestDatabase(engine)
-    onTestFinished(remove)
+    const url = await testDatabase(engine)
     const restored = await dumpTables(saved)
     const whole = await run(url, ['restore', file])
     for (const moment of moments) {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { openStore } from '#server/db/store.ts'
-import { createTestDatabase } from '../create-test-store.ts'
+import { testDatabase } from '../create-test-store.ts'
 import { MoodyMailServer } from './moody-mail-server.ts'
 import { Processes, sendThroughKills, sendTheRest, waitForNotices, waitingLeague } from './notice-faults.ts'
 import { trial } from './trial.ts'
@@ -17,7 +17,7 @@ const courtIn = /Ahora es [^\n]*?, (Primera|Segunda)\. Antes/g
  * Message-ID, and none that was obsolete when it was sent.
  */
 trial('notices', 501, async ({ engine, chance, rounds, report }) => {
-  const { url, remove } = await createTestDatabase(engine)
+  const url = await testDatabase(engine)
   const { games, courts, token } = await waitingLeague(url, Math.ceil(rounds / noticesOfGame))
   const mail = new MoodyMailServer(chance)
   await mail.open()
@@ -27,7 +27,6 @@ trial('notices', 501, async ({ engine, chance, rounds, report }) => {
     await processes.end()
     await mail.close()
     await store.close()
-    await remove()
   })
   const kills = Math.ceil(rounds / 50)
 

@@ -5,7 +5,7 @@ import { openStore, type Store } from '#server/db/store.ts'
 import { changeUser, findUser } from '#server/users/queries.ts'
 import { onTestFinished } from 'vitest'
 import { addLoggedIn } from '../accounts.ts'
-import { createTestDatabase, type Engine } from '../create-test-store.ts'
+import { type Engine, testDatabase } from '../create-test-store.ts'
 import { addLeague, addPhase } from '../factories.ts'
 import { startApi } from '../league-process.ts'
 import { sunday } from '../league-of-delegates.ts'
@@ -156,8 +156,7 @@ function idsOf(rows: readonly { id: number }[]): number[] {
 
 /** Sets up the races on a new database. */
 export async function openRing(engine: Engine, chance: Chance): Promise<Ring> {
-  const { url, remove } = await createTestDatabase(engine)
-  onTestFinished(remove)
+  const url = await testDatabase(engine)
   const store = openStore(url)
   onTestFinished(() => store.close())
   const servers = await Promise.all([startApi(url), startApi(url)])

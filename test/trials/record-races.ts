@@ -2,7 +2,7 @@ import { ofOperator } from '#server/kernel/access.ts'
 import { openDispute } from '#server/disputes/queries.ts'
 import { addLoggedIn } from '../accounts.ts'
 import { claim } from '../disputes.ts'
-import { addCourt, addEntry, addGame, addGroup, addPhase, addTeam } from '../factories.ts'
+import { addCourt, addGame, addGroup, addPhase, enterTeams } from '../factories.ts'
 import { feedback } from '../league-of-delegates.ts'
 import { asAdmin, create, daysAfter, type Race } from './entrants.ts'
 import type { Account, Entrant, Ring } from './race-ring.ts'
@@ -85,12 +85,8 @@ async function semifinals(ring: Ring): Promise<{ semifinal: number; final: objec
   const number = ring.number()
   const phaseId = await addPhase(store, leagueId, { name: `Cruces ${number}`, crossing: true })
   const competitionId = await addGroup(store, phaseId)
-  const teams: number[] = []
-  for (const seed of [1, 2, 3, 4]) {
-    const teamId = await addTeam(store, `Cruce ${number} ${seed}`, { league_id: leagueId })
-    await addEntry(store, competitionId, teamId, seed)
-    teams.push(teamId)
-  }
+  const names = [1, 2, 3, 4].map((seed) => `Cruce ${number} ${seed}`)
+  const teams = await enterTeams(store, competitionId, names)
   const [one, two, three, four] = teams as [number, number, number, number]
   const rated = { ...played, confirmed: true, local_mixed: false, local_fair_play: 0 }
   const semifinal = await addGame(store, competitionId, one, four, rated)

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { LeagueServer } from '../../bench/league-server.ts'
 import { openStore } from '#server/db/store.ts'
 import { addLoggedIn } from '../accounts.ts'
-import { createTestDatabase } from '../create-test-store.ts'
+import { testDatabase } from '../create-test-store.ts'
 import { addCourt } from '../factories.ts'
 import { startApi } from '../league-process.ts'
 import { trial } from './trial.ts'
@@ -20,8 +20,7 @@ const killProbability = 0.03
  * waited for, and sometimes a process is killed: in the end it was executed once, according to the audit log.
  */
 trial('repeats', 400, async ({ engine, chance, rounds, report }) => {
-  const { url, remove } = await createTestDatabase(engine)
-  onTestFinished(remove)
+  const url = await testDatabase(engine)
   const store = openStore(url)
   onTestFinished(() => store.close())
   const { token } = await addLoggedIn(store, 'Una')

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
 import { leftOut } from '#server/backup/backup-format.ts'
 import { checkBackup } from '#server/backup/read-backup.ts'
 import { listUpgradeBackups } from '#server/backup/upgrade.ts'
@@ -9,7 +8,7 @@ import { findMigrationLevel } from '#server/db/migrations/migrate.ts'
 import { listTables } from '#server/db/schema.ts'
 import { openStore } from '#server/db/store.ts'
 import { importSeason } from '#server/season/import-season.ts'
-import { createTestDatabase } from '../create-test-store.ts'
+import { testDatabase } from '../create-test-store.ts'
 import { dumpTables } from '../dump-tables.ts'
 import { asNextVersion } from '../next-version.ts'
 import { sampleSeason } from '../sample-season.ts'
@@ -19,8 +18,7 @@ import { trial } from './trial.ts'
 
 /** An upgrade killed at any moment leaves the old database or the new one, whole; so does going back. */
 trial('upgrades', 50, async ({ engine, chance, rounds, report }) => {
-  const { url, remove } = await createTestDatabase(engine)
-  onTestFinished(remove)
+  const url = await testDatabase(engine)
   const backupFolder = testFolder()
   const run = (words: string[], afterMs?: number) => runCommand(url, words, { backupFolder, afterMs })
   const upgrade = ['export', '1', '/dev/null']

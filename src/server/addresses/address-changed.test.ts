@@ -6,15 +6,13 @@ import { setUnsubscribed } from './queries.ts'
 
 const CHANGED = 'Ha cambiado el correo de tu cuenta · Liga Cooperativa'
 
-/** The recipients of e-mails about a changed address. */
 function recipientsOf({ server }: LeagueWithMail): string[] {
   return server.mails.filter(({ subject }) => subject === CHANGED).map(({ to }) => to![0]!.address!)
 }
 
 describeDomain('the previous confirmed address', (engine) => {
   test('is notified with the time and what to do, but without the new address or the name', async () => {
-    const league = await buildLeagueWithMail(engine)
-    const { store, perros, admin, confirm, pass, server } = league
+    const { store, perros, admin, confirm, pass, server } = await buildLeagueWithMail(engine)
     await admin.call('PUT', '/town', { name: null, contact: '600 11 22 33' })
     await confirm(perros.id, 'perra@ejemplo.es')
     // Sent also to unsubscribed accounts.

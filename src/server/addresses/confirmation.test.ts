@@ -14,7 +14,6 @@ const asking = { network: '192.0.2.1', rateLimitWrites: 120 }
 
 const stateOf = async ({ call }: Pick<Account, 'call'>) => (await call('GET', '/email')).json<EmailState>()
 
-/** The token behind the `#` in the last e-mail. */
 function tokenOf({ server }: LeagueWithMail): string {
   return /https:\/\/liga\.example\/correo#([\w-]{43})/.exec(server.mails.at(-1)!.text!)![1]!
 }
@@ -263,8 +262,7 @@ describeDomain('an address', (engine) => {
 
 describeOnEachEngine('an address in a race', (engine) => {
   test('belongs to one account when two confirm it at once', async () => {
-    const league = await buildLeagueWithMail(engine)
-    const { store, nobody, pass, server } = league
+    const { store, nobody, pass, server } = await buildLeagueWithMail(engine)
     for (const name of ['Una', 'Otra'])
       await nobody('POST', '/user', { name, email: 'una@ejemplo.es', password: sentPassword })
     await pass(0)

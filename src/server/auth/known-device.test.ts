@@ -25,7 +25,6 @@ function cookiesOf({ headers }: LightMyRequestResponse): string {
   return set.map((cookie) => cookie.split(';')[0]!).join('; ')
 }
 
-/** Logs in, and returns the device's cookie. */
 async function deviceOf(app: FastifyInstance, name: string, cookie?: string): Promise<string> {
   const answer = await logIn(app, name, sentPassword, '10.9.9.9', cookie === undefined ? {} : { cookie })
   expect(answer.statusCode).toBe(200)

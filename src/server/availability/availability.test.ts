@@ -6,8 +6,7 @@ import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-d
 
 describeDomain('the availability of a team', (engine) => {
   test('is any time while nothing is known, then derived from its games, then as the team states', async () => {
-    const league = await buildLeagueOfDelegates(engine)
-    const { store, groupId, teams, courts, fan, gatos, admin } = league
+    const { store, groupId, teams, courts, fan, gatos, admin } = await buildLeagueOfDelegates(engine)
     const played = { finished: true, local_score: 61, visitant_score: 58 }
     const path = `/team/${teams.gatos}/availability`
     const seen = async () => (await fan.call('GET', path)).json<unknown>()

@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addAccount } from '../../../test/accounts.ts'
-import { createTestDatabase, createTestStore, describeOnEachEngine } from '../../../test/create-test-store.ts'
+import {
+  createTestDatabase,
+  createTestStore,
+  describeOnEachEngine,
+  testDatabase,
+} from '../../../test/create-test-store.ts'
 import { addCourt, addTeam } from '../../../test/factories.ts'
 import { testFolder } from '../../../test/test-folder.ts'
 import { buildApp } from '../app.ts'
@@ -18,13 +23,12 @@ describeOnEachEngine('a running server', (engine) => {
     await addTeam(saved, 'Gatos')
     await writeBackup(saved, file, { now: new Date() })
 
-    const { url, remove } = await createTestDatabase(engine)
+    const url = await testDatabase(engine)
     const [store, other] = [openStore(url), openStore(url)]
     const app = await buildApp({ store, config: readConfig({}), pages: null })
     onTestFinished(async () => {
       await app.close()
       await Promise.all([store.close(), other.close()])
-      await remove()
     })
     await addTeam(store, 'Perros')
     const before = await addAccount(app, store, 'Admin', { admin: true })

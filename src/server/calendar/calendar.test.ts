@@ -173,13 +173,6 @@ describeDomain('the calendar', (engine) => {
     expect((await event())?.description).toBe('Gatos 61–58 Perros.\nGrupo A, Primera fase')
   })
 
-  test('a refused change doesn’t increase the sequence number', async () => {
-    const league = await buildLeagueOfDelegates(engine, { config })
-    const id = await createGame(league)
-    expectRefusal(await league.perros.call('PUT', `/game/${id}`, { courtId: league.courts.sauce }), 403)
-    expect((await readCalendar(league.app)).events.get(`partido-${id}@liga.example`)?.sequence).toBe(0)
-  })
-
   test('shows a deleted game as cancelled until a month after its day', async () => {
     const { clock, set } = clockAt('2025-11-01T09:00:00.000Z')
     const league = await buildLeagueOfDelegates(engine, { config, clock })

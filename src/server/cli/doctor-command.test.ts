@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { createTestDatabase, describeDomain } from '../../../test/create-test-store.ts'
+import { expect, test, vi } from 'vitest'
+import { describeDomain, testDatabase } from '../../../test/create-test-store.ts'
 import { liga } from '../../../test/liga-command.ts'
 import { asNextVersion } from '../../../test/next-version.ts'
 import { testFolder } from '../../../test/test-folder.ts'
@@ -26,8 +26,7 @@ async function examine(url: string, environment: Record<string, string> = demo()
 
 describeDomain('liga doctor', (engine) => {
   test('finds nothing wrong, or something to look at, in words and as JSON', async () => {
-    const { url, remove } = await createTestDatabase(engine)
-    onTestFinished(remove)
+    const url = await testDatabase(engine)
     const { status, report, of } = await examine(url)
     // Tests may run on sources that haven't been built since.
     const isBuilt = of('versions')!.state === 'ok'
@@ -48,8 +47,7 @@ describeDomain('liga doctor', (engine) => {
   })
 
   test('examines a database of an earlier version as it is', async () => {
-    const { url, remove } = await createTestDatabase(engine)
-    onTestFinished(remove)
+    const url = await testDatabase(engine)
     const { status, of } = await examine(url, { ...demo(), ...asNextVersion })
     expect([status, of('database')!.state]).toEqual([1, 'warning'])
     const store = openStore(url)
@@ -81,8 +79,7 @@ test('says that the database is damaged, or is down, without its password', asyn
 })
 
 test('says which permissions are wrong, and leaves them', async () => {
-  const { url, remove } = await createTestDatabase('sqlite')
-  onTestFinished(remove)
+  const url = await testDatabase('sqlite')
   const file = url.slice('file:'.length)
   chmodSync(file, 0o644)
   const before = readdirSync(dirname(file))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
-import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
+import { addEntry, addGame, addGroup, addLeague, addPhase, enterTeams } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
 describeDomain('editing phases', (engine) => {
@@ -185,8 +185,7 @@ describeDomain('editing phases', (engine) => {
     const { admin, store, leagueId, teams } = await buildLeagueOfDelegates(engine)
     const phaseId = await addPhase(store, leagueId, { name: 'Copa', crossing: true })
     const draw = await addGroup(store, phaseId)
-    for (const [index, id] of [teams.gatos, teams.perros, teams.osos].entries())
-      await addEntry(store, draw, id, index + 1)
+    await enterTeams(store, draw, [teams.gatos, teams.perros, teams.osos])
     const change = (body: object) => admin.call('PUT', `/competition-group/${phaseId}`, body)
     const lengthsOf = async () => {
       const { json } = await admin.call('GET', `/game/get-crossing-summary/${phaseId}`)

@@ -4,12 +4,18 @@ import type { Court } from '#contract/courts.ts'
 import type { Game } from '#contract/games.ts'
 import type { Paste } from '#contract/paste.ts'
 import type { ProposalPlan } from '#contract/proposals.ts'
-import type { ToDo } from '#contract/to-do.ts'
 import { COURT_CLOSED } from '#contract/sentences.ts'
 import { OPEN } from '#league/court-closing.ts'
+import {
+  toDoOf,
+  createGame,
+  expectRefusal,
+  planOf,
+  result,
+  sunday,
+} from '../../../test/league-of-delegates.ts'
 import type { Account } from '../../../test/accounts.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
-import { createGame, expectRefusal, planOf, result, sunday } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
 import {
   buildLeagueWithClock,
@@ -28,10 +34,6 @@ async function close(
 ) {
   const { id, ...court } = (await call('GET', `/basketball-court/${courts.olmo}`)).json<Court>()
   return call('PUT', `/basketball-court/${id}`, { ...court, ...days })
-}
-
-async function toDoOf({ call }: Pick<Account, 'call'>, teamId: number): Promise<ToDo> {
-  return (await call('GET', `/team/${teamId}/to-do`)).json<ToDo>()
 }
 
 const told = (id: number) => [
@@ -188,20 +190,18 @@ describeDomain('a closed court', (engine) => {
 describeDomain('the notice of a closed court', (engine) => {
   test('goes once to the teams of its coming games, but not to its author', async () => {
     const league = await buildLeagueOfNotices(engine)
-    const { teams, dispatch, noticesOf, set } = league
+    const { teams, dispatch, set } = league
     const id = await createGame(league)
     await createGame(league, { visitantId: teams.osos, date: '2025-11-16T10:00:00.000Z' })
     await close(league)
     await dispatch()
     await close(league, { closedUntil: '2025-11-10' })
     await close(league, { status: 'En obras' })
-    await dispatch()
-    expect(await noticesOf('court-closed')).toEqual({ gatos: told(id), gata: told(id) })
+    expect(await dispatch('court-closed')).toEqual({ gatos: told(id), gata: told(id) })
     // A game that has been played isn't to come.
     set('2025-11-09T12:00:00.000Z')
     await close(league, { closedUntil: '2025-11-20' }, league.admin)
-    await dispatch()
-    const [first, second] = (await noticesOf('court-closed'))['gatos']!
+    const [first, second] = (await dispatch('court-closed'))['gatos']!
     expect(first).toBe(told(id)[0])
     expect(second).toMatch(/y ahí es Gatos – Osos, dom 16 nov, 11:00/)
   })

@@ -25,8 +25,7 @@ async function addCourts({ store }: LeagueWithClock, count: number): Promise<voi
 
 describeDomain('courts', (engine) => {
   test('users without a team create at most five a day, over all accounts of a network', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { fan, gatos, app, store, set } = league
+    const { fan, gatos, app, store, set } = await buildLeagueWithClock(engine)
     for (let time = 0; time < 5; time++) expect(await statusOf(fan.call, `Tilo ${time}`)).toBe(201)
     const sixth = await fan.call('POST', '/basketball-court', { name: 'Haya', direction: 'Calle Mayor, 1' })
     expectRefusal(sixth, 429, /^Hoy ya se han creado 5 canchas/)

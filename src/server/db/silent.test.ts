@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addAccount } from '../../../test/accounts.ts'
-import { createTestDatabase, describeOnPostgres } from '../../../test/create-test-store.ts'
+import { describeOnPostgres, testDatabase } from '../../../test/create-test-store.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import { openStore } from './store.ts'
@@ -50,14 +50,13 @@ describeOnPostgres('a database behind a network that drops all packets', () => {
     'fails requests within 15 s, and serves again once the network is back',
     { timeout: 60_000 },
     async () => {
-      const { url, remove } = await createTestDatabase('postgres')
+      const url = await testDatabase('postgres')
       const line = await losingLine(new URL(url))
       const store = openStore(line.url)
       const app = await buildApp({ store, config: readConfig({}), pages: null })
       onTestFinished(async () => {
         await app.close()
         await store.close()
-        await remove()
       })
       const { call } = await addAccount(app, store, 'Admin', { admin: true })
       await vi.waitFor(() => expect(store.mayMissWrites).toBe(false), waitOptions)

@@ -7,6 +7,7 @@ import {
   describeOnEachEngine,
   describeOnPostgres,
   type Engine,
+  testDatabase,
 } from '../../../test/create-test-store.ts'
 import { addGame, addGroupOf, addLeague, addTeam } from '../../../test/factories.ts'
 import { databaseProblem, isDatabaseAway, needsCare } from './database-problem.ts'
@@ -29,12 +30,11 @@ async function yearOf(db: Db): Promise<number> {
 
 /** Two stores on one database, as two processes have them. */
 async function openTwice(engine: Engine, options?: Parameters<typeof openStore>[2]) {
-  const { url, remove } = await createTestDatabase(engine)
+  const url = await testDatabase(engine)
   const open = () => openStore(url, undefined, options)
   const stores = [open(), open()] as const
   onTestFinished(async () => {
     for (const store of stores) await store.close()
-    await remove()
   })
   return stores
 }

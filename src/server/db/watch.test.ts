@@ -6,6 +6,7 @@ import {
   describeOnEachEngine,
   describeOnPostgres,
   type Engine,
+  testDatabase,
 } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { losingAnswers } from '../../../test/lost-answer.ts'
@@ -16,13 +17,12 @@ import { listenerName } from './watch.ts'
 
 /** An application on one store, and another store on the same database, which acts as a second process. */
 async function openTwice(engine: Engine) {
-  const { url, remove } = await createTestDatabase(engine)
+  const url = await testDatabase(engine)
   const [store, other] = [openStore(url), openStore(url)]
   const app = await buildApp({ store, config: readConfig({}), pages: null })
   onTestFinished(async () => {
     await app.close()
     await Promise.all([store.close(), other.close()])
-    await remove()
   })
   await vi.waitFor(() => expect(store.mayMissWrites).toBe(false))
   const names = async () => (await app.inject('/api/team')).json<{ name: string }[]>().map(({ name }) => name)

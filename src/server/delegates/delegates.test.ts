@@ -27,7 +27,6 @@ async function buildTeams(engine: Engine) {
   return { ...league, ask, invite, join, leave, delegates }
 }
 
-/** The ids of the open invitations that an account sees. */
 async function open({ call }: Pick<Account, 'call'>): Promise<number[]> {
   return (await call('GET', '/invitation')).json<Made[]>().map(({ id }) => id)
 }

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startLeagueServer } from '../../../bench/league-server.ts'
 import { basic } from '../../../test/accounts.ts'
-import { createTestDatabase, describeDomain } from '../../../test/create-test-store.ts'
+import { describeDomain, testDatabase } from '../../../test/create-test-store.ts'
 import { apiCommand } from '../../../test/league-process.ts'
 import { openStore } from '../db/store.ts'
 import { md5Hex } from '../users/password.ts'
 
 describeDomain('starting with the demo', (engine) => {
   test('creates its season once, in an empty database, with accounts to try', async () => {
-    const { url, remove } = await createTestDatabase(engine)
-    onTestFinished(remove)
+    const url = await testDatabase(engine)
     for (const start of ['first', 'second']) {
       const server = await startLeagueServer(url, { command: apiCommand, settings: { DEMO: 'on' } })
       const leagues = (await (await fetch(`${server.url}/api/league`)).json()) as object[]

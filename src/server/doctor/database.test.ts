@@ -7,6 +7,7 @@ import {
   createTestDatabase,
   createTestStore,
   describeOnEachEngine,
+  testDatabase,
 } from '../../../test/create-test-store.ts'
 import { textsOf } from '../../../test/doctor.ts'
 import { becomeNextVersion, becomePresentVersion, NEXT_LEVEL } from '../../../test/next-version.ts'
@@ -98,8 +99,7 @@ describeOnEachEngine('the doctor', (engine) => {
 })
 
 test('the doctor finds that the file of the open database was moved', async () => {
-  const { url, remove } = await createTestDatabase('sqlite')
-  onTestFinished(remove)
+  const url = await testDatabase('sqlite')
   const store = openStore(url)
   onTestFinished(() => store.close())
   const path = url.slice('file:'.length)

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameRecord } from '#contract/game-records.ts'
-import { deleteOwn } from '../../../test/accounts.ts'
-import type { Account } from '../../../test/accounts.ts'
-import { createTestStore, describeDomain } from '../../../test/create-test-store.ts'
-import { claim, gameAfter, newGame, take } from '../../../test/disputes.ts'
 import {
+  recordOf,
   buildLeagueOfDelegates,
   createGame,
   expectRefusal,
@@ -12,14 +9,14 @@ import {
   result,
   sunday,
 } from '../../../test/league-of-delegates.ts'
+import { deleteOwn } from '../../../test/accounts.ts'
+import type { Account } from '../../../test/accounts.ts'
+import { createTestStore, describeDomain } from '../../../test/create-test-store.ts'
+import { claim, gameAfter, newGame, take } from '../../../test/disputes.ts'
 import { sampleSeason } from '../../../test/sample-season.ts'
 import { importSeason } from '../season/import-season.ts'
 import { listEntries } from './routes.ts'
 import { loadGame } from '../games/stored-game.ts'
-
-async function recordOf({ call }: Pick<Account, 'call'>, id: number): Promise<GameRecord> {
-  return (await call('GET', `/game/record/${id}`)).json<GameRecord>()
-}
 
 const kindsOf = ({ entries }: GameRecord) => entries.map(({ kind, user }) => `${kind} ${user?.name ?? '–'}`)
 

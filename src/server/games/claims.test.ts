@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import type { GameRecord } from '#contract/game-records.ts'
 import type { Game } from '#contract/games.ts'
 import type { Statistics } from '#contract/statistics.ts'
 import type { AdminToDo, ToDo } from '#contract/to-do.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
-import { createGame, expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
+import {
+  createGame,
+  expectRefusal,
+  feedback,
+  result,
+  toDoOf,
+  recordOf,
+} from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, hoursLater, type LeagueWithClock } from '../../../test/proposals.ts'
 
 const score = { localScore: 54, visitantScore: 48, text: 'Está en el acta' }
@@ -32,7 +38,7 @@ const claimAs = ({ call }: LeagueWithClock['perros'], id: number, body: object =
   call('PUT', `/game/claim/${id}`, body)
 
 async function kindsOf({ gatos, id }: League): Promise<string[]> {
-  const record = (await gatos.call('GET', `/game/record/${id}`)).json<GameRecord>()
+  const record = await recordOf(gatos, id)
   return record.entries.map(({ kind }) => kind)
 }
 
@@ -56,7 +62,7 @@ describeDomain('a claimed score', (engine) => {
   test('is in the list of the local team, changes nothing else, and ends with a result', async () => {
     const league = await buildLeagueWithClaim(engine)
     const { id, gatos, perros, teams, store } = league
-    const toDo = (await gatos.call('GET', `/team/${teams.gatos}/to-do`)).json<ToDo>()
+    const toDo = await toDoOf(gatos, teams.gatos)
     expect(toDo.results.map((game) => [game.id, game.claim?.localScore])).toEqual([[id, 54]])
     const answer = await gatos.call('PUT', `/game/addResult/${id}`, result)
     expect(answer.json()).toMatchObject({ localScore: 61, visitantScore: 58, finished: true })
@@ -126,7 +132,7 @@ describeDomain('a claimed score', (engine) => {
     const { id, admin, perros, gatos } = await buildLeagueWithClaim(engine)
     expect((await admin.call('DELETE', `/user/${perros.id}`)).statusCode).toBe(204)
     expect((await gatos.call('GET', `/game/${id}`)).json<Game>().claim).toMatchObject({ localScore: 54 })
-    const record = (await gatos.call('GET', `/game/record/${id}`)).json<GameRecord>()
+    const record = await recordOf(gatos, id)
     expect(record.entries.at(-1)).toMatchObject({ kind: 'claimed', user: null, after: { text: score.text } })
   })
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
 import type { Statistics } from '#contract/statistics.ts'
-import type { ToDo } from '#contract/to-do.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { claim } from '../../../test/disputes.ts'
 import {
@@ -11,6 +10,7 @@ import {
   planOf,
   result,
   sunday,
+  toDoOf,
 } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
 import { hoursLater, otherDates, proposalSeenBy, proposeChange } from '../../../test/proposals.ts'
@@ -83,11 +83,11 @@ describeDomain('in a closed phase', (engine) => {
       [later, true, 'result'],
       [toPlay, false, null],
     ])
-    expect((await gatos.call('GET', `/team/${teams.gatos}/to-do`)).json<ToDo>()).toMatchObject({
+    expect(await toDoOf(gatos, teams.gatos)).toMatchObject({
       results: [],
       upcoming: [{ id: later }],
     })
-    expect((await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>().claims).toEqual([])
+    expect((await toDoOf(perros, teams.perros)).claims).toEqual([])
     expect((await admin.call('GET', '/to-do')).json()).toMatchObject({ results: { total: 0 } })
     const starts = [...(await readCalendar(league.app)).events.values()].map(({ start }) => start)
     expect(starts).not.toContain(sunday)
@@ -100,10 +100,9 @@ describeDomain('in a closed phase', (engine) => {
   test('the delegates with games left are told once, and not any more after it is opened again', async () => {
     const { dispatch, noticesOf, send, close, phaseId, admin, toPlay } = await buildClosedPhase(engine)
     await dispatch()
-    await dispatch()
     const one = line('Os quedaba 1 partido, que ya no se juega')
     // Gatos–Perros and Perros–Osos are left.
-    expect(await noticesOf('phase-closed')).toEqual({
+    expect(await dispatch('phase-closed')).toEqual({
       gatos: one,
       gata: one,
       osos: one,
@@ -112,8 +111,7 @@ describeDomain('in a closed phase', (engine) => {
     expect(await noticesOf('result-due')).toEqual({})
     await close(true)
     expect(await send('phase-closed')).toEqual({})
-    await dispatch()
-    expect(await noticesOf('result-due')).toMatchObject({ gatos: [expect.any(String)] })
+    expect(await dispatch('result-due')).toMatchObject({ gatos: [expect.any(String)] })
     await close(false)
     await done(admin, 'PUT', `/game/addResult/${toPlay}`, result)
     expect((await admin.call('GET', `/competition-group/${phaseId}`)).json()).toMatchObject({ active: false })

@@ -5,7 +5,7 @@ import type { CompetitionGroup } from '#contract/competition-groups.ts'
 import type { CrossingDraw, CrossingPair, CrossingSummary } from '#contract/crossings.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
-import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
+import { addGame, addGroup, addLeague, addPhase, enterTeams } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 import { missingSeasons, type OfficialSeason, officialSeasons } from '../../../test/official-seasons.ts'
 import { endDispute, openDispute } from '../disputes/queries.ts'
@@ -19,11 +19,8 @@ async function drawOf(engine: Engine, size: number, gamesPerPair: number) {
   const leagueId = await addLeague(store)
   const phaseId = await addPhase(store, leagueId, { crossing: true, games_per_pair: gamesPerPair })
   const competitionId = await addGroup(store, phaseId, { name: 'Cuadro' })
-  const teams: number[] = []
-  for (let seed = 1; seed <= size; seed++) {
-    teams.push(await addTeam(store, `Equipo ${seed}`))
-    await addEntry(store, competitionId, teams.at(-1)!, seed)
-  }
+  const names = Array.from({ length: size }, (_, index) => `Equipo ${index + 1}`)
+  const teams = await enterTeams(store, competitionId, names)
   const play = (local: number, visitant: number, localScore?: number, visitantScore?: number) =>
     addGame(store, competitionId, teams[local - 1]!, teams[visitant - 1]!, {
       ...(localScore !== undefined && { local_score: localScore, visitant_score: visitantScore! }),

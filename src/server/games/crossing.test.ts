@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { addAccount } from '../../../test/accounts.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
-import { addCourt, addEntry, addGroup, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
+import { addCourt, addGroup, addLeague, addPhase, enterTeams } from '../../../test/factories.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 
 /** A draw of four: in the semi-finals 1 – 4 and 2 – 3, the better seed being the local of its pair. */
@@ -13,11 +13,8 @@ async function drawOfFour(engine: Engine, games_per_pair: number, games_per_roun
   const phaseId = await addPhase(store, leagueId, { crossing: true, games_per_pair, games_per_round })
   const competitionId = await addGroup(store, phaseId)
   const courtId = await addCourt(store, 'Olmo')
-  const teams: number[] = []
-  for (const seed of [1, 2, 3, 4]) {
-    teams.push(await addTeam(store, `Equipo ${seed}`))
-    await addEntry(store, competitionId, teams.at(-1)!, seed)
-  }
+  const names = [1, 2, 3, 4].map((seed) => `Equipo ${seed}`)
+  const teams = await enterTeams(store, competitionId, names)
   const { call } = await addAccount(app, store, 'Admin', { admin: true })
   let day = 0
   /** Creates a game between two seeds, each a day after the last. */
@@ -103,8 +100,7 @@ describeDomain('a place in a draw on which later games depend', (engine) => {
   })
 
   test('can’t be changed by moving a played game, if its date decides whether it counts', async () => {
-    const draw = await drawOfFour(engine, 3)
-    const { call, create, play } = draw
+    const { call, create, play } = await drawOfFour(engine, 3)
     // A forfeit decides the series, and the earlier one counts: seed 1 moves on.
     const forfeit = async (local: number, visitant: number, side: string) => {
       const { id } = (await create(local, visitant)).json<{ id: number }>()

@@ -5,7 +5,13 @@ import { deleteOwn } from '../../../test/accounts.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { claim, gameAfter, take } from '../../../test/disputes.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
-import { buildLeagueOfDelegates, expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
+import {
+  buildLeagueOfDelegates,
+  expectRefusal,
+  feedback,
+  result,
+  recordOf,
+} from '../../../test/league-of-delegates.ts'
 
 const roles = ['gatos', 'perros', 'osos', 'fan', 'admin', 'nobody'] as const
 
@@ -71,7 +77,7 @@ describeDomain('a dispute', (engine) => {
     }
     // The claim of a forfeit has no scores.
     expect((await say({ forfeit: 'local' })).json()).toMatchObject({ localScore: 61, disputed: true })
-    const { dispute } = (await perros.call('GET', `/game/record/${id}`)).json<GameRecord>()
+    const { dispute } = await recordOf(perros, id)
     expect(dispute).toMatchObject({ forfeit: 'local', localScore: 0, visitantScore: 20, text: null })
   })
 
@@ -129,7 +135,7 @@ describeDomain('a dispute', (engine) => {
     expect(await fieldsOf({ ...third, localMixed: true })).toEqual(['visitantMixed'])
     const settled = await settle(id, { ...third, localMixed: false, visitantMixed: true })
     expect(settled.json()).toMatchObject({ localScore: 50, localMixed: false, visitantMixed: true })
-    const { dispute } = (await perros.call('GET', `/game/record/${id}`)).json<GameRecord>()
+    const { dispute } = await recordOf(perros, id)
     expect(dispute).toMatchObject({ state: 'settled', end: { user: { name: 'Admin' }, reason: 'Hay vídeo' } })
   })
 
@@ -205,7 +211,7 @@ describeDomain('a dispute', (engine) => {
     const { perros, gatos, admin, store } = league
     const id = await gameAfter(league, 'result', 'claim')
     await deleteOwn(perros)
-    const { dispute } = (await gatos.call('GET', `/game/record/${id}`)).json<GameRecord>()
+    const { dispute } = await recordOf(gatos, id)
     expect(dispute).toMatchObject({ user: null, text: 'Contamos 62' })
     expectRefusal(
       await gatos.call('PUT', `/game/takeBack/${id}`, {}),

@@ -124,7 +124,6 @@ async function tryAll(engine: Engine, state: State, action: GameAction) {
   return { found, expected }
 }
 
-/** The visitor's delegate leaves the team. */
 async function leaveTeam({ store, teams }: LeagueWithClock): Promise<void> {
   await store.write((tx) => tx.deleteFrom('delegate').where('team_id', '=', teams.perros).execute())
 }

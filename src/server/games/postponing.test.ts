@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import type { GameRecord } from '#contract/game-records.ts'
 import type { Game } from '#contract/games.ts'
 import type { Season } from '#contract/season.ts'
-import type { ToDo } from '#contract/to-do.ts'
 import type { Week } from '#contract/week.ts'
+import {
+  toDoOf,
+  recordOf,
+  createGame,
+  expectRefusal,
+  result,
+  sunday,
+} from '../../../test/league-of-delegates.ts'
 import type { Account } from '../../../test/accounts.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { addGame } from '../../../test/factories.ts'
-import { createGame, expectRefusal, result, sunday } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
 import { buildLeagueWithClock, hoursLater, otherDates, proposeChange } from '../../../test/proposals.ts'
 import { readCalendar } from '../../../test/read-calendar.ts'
-
-async function toDoOf({ call }: Pick<Account, 'call'>, teamId: number): Promise<ToDo> {
-  return (await call('GET', `/team/${teamId}/to-do`)).json<ToDo>()
-}
 
 const postpone = ({ call }: Account, id: number) => call('PUT', `/game/postpone/${id}`, {})
 
@@ -42,7 +43,7 @@ describeDomain('postponing a game', (engine) => {
       date: hoursLater(7 * 24),
       postponedFrom: null,
     })
-    const record = (await gatos.call('GET', `/game/record/${id}`)).json<GameRecord>()
+    const record = await recordOf(gatos, id)
     expect(record.entries.map(({ kind, after }) => [kind, after.date])).toEqual([
       ['created', sunday],
       ['postponed-agreed', null],
@@ -183,30 +184,26 @@ describeDomain('postponing a game', (engine) => {
     const line = (cause: string) =>
       `Se aplaza Gatos – Perros | Era dom 9 nov, 11:00, Olmo: falta acordar la fecha. ${cause} | /partidos/${id}`
     await done(gatos, 'PUT', `/game/postpone/${id}`, {})
-    await dispatch()
     const prearranged = [line('Según Gatos, ya estaba hablado.')]
-    expect(await noticesOf('game-postponed')).toEqual({
+    expect(await dispatch('game-postponed')).toEqual({
       gata: prearranged,
       perros: prearranged,
       catLover: prearranged,
     })
     await done(gatos, 'PUT', `/game/${id}`, { date: sunday, courtId: league.courts.olmo })
     expect(await send('game-postponed')).toEqual({})
-    await dispatch()
-    expect((await noticesOf('game-moved')).perros).toEqual([
+    expect((await dispatch('game-moved')).perros).toEqual([
       `Cambia Gatos – Perros | Ahora es dom 9 nov, 11:00, Olmo. Estaba aplazado. | /partidos/${id}`,
     ])
     await done(admin, 'PUT', `/game/postpone/${id}`, {})
-    await dispatch()
-    expect((await noticesOf('game-postponed')).perros?.at(-1)).toBe(
+    expect((await dispatch('game-postponed')).perros?.at(-1)).toBe(
       line('Lo aplaza quien administra la liga.'),
     )
     await done(gatos, 'PUT', `/game/${id}`, { date: sunday, courtId: league.courts.olmo })
     const { id: change } = await proposeChange(league, id, { callOff: 'postpone' })
     await done(perros, 'PUT', `/proposal/accept/${change}`, { round: 1 })
-    await dispatch()
     // The proposer is told that it was accepted.
-    const texts = await noticesOf('game-postponed')
+    const texts = await dispatch('game-postponed')
     expect(texts.catLover?.at(-1)).toBe(line('Lo han acordado los dos equipos.'))
     expect([texts.gatos?.length, texts.gata?.length, texts.perros?.length]).toEqual([1, 2, 2])
     expect(await noticesOf('proposal-accepted')).toMatchObject({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { DeletedGame } from '#contract/deleted-games.ts'
-import type { GameRecord } from '#contract/game-records.ts'
 import type { Game } from '#contract/games.ts'
 import type { ToDo } from '#contract/to-do.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
@@ -12,6 +11,7 @@ import {
   planOf,
   result,
   sunday,
+  recordOf,
 } from '../../../test/league-of-delegates.ts'
 import { buildLeagueWithClock, endSeason, hoursLater, type LeagueWithClock } from '../../../test/proposals.ts'
 
@@ -73,7 +73,7 @@ describeDomain('a game deleted after its hour', (engine) => {
   test('is in its record with who deleted it and who brought it back', async () => {
     const league = await buildLeagueAfterDeletion(engine)
     await restore(league, league.perros)
-    const record = (await league.gatos.call('GET', `/game/record/${league.id}`)).json<GameRecord>()
+    const record = await recordOf(league.gatos, league.id)
     expect(record.entries.map(({ kind, user }) => [kind, user?.name])).toEqual([
       ['created', 'Gata'],
       ['deleted', 'Gata'],

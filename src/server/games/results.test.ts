@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Statistics } from '#contract/statistics.ts'
-import type { ToDo } from '#contract/to-do.ts'
 import { describeDomain, describeOnEachEngine } from '../../../test/create-test-store.ts'
 import { addGame } from '../../../test/factories.ts'
 import {
@@ -10,6 +9,7 @@ import {
   expectRefusal,
   feedback,
   result,
+  toDoOf,
 } from '../../../test/league-of-delegates.ts'
 
 describeDomain('a forfeit', (engine) => {
@@ -45,7 +45,7 @@ describeDomain('a forfeit', (engine) => {
     expect((await enter()).json()).toMatchObject(unrated)
     const missing = await gatos.call('GET', `/team/${teams.perros}/check-pending-fairplay`)
     expect(missing.json()).toEqual({ data: false })
-    const toDo = (await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>()
+    const toDo = await toDoOf(perros, teams.perros)
     expect(toDo.ratings).toEqual([])
     const statistics = await admin.call('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`)
     for (const row of statistics.json<Statistics[]>())
@@ -105,8 +105,7 @@ describeDomain('a result', (engine) => {
   })
 
   test('that came with a file or a paste is corrected without a mixed answer or a rating, and owes none', async () => {
-    const league = await buildLeagueOfDelegates(engine)
-    const { gatos, admin, store, groupId, teams } = league
+    const { gatos, admin, store, groupId, teams } = await buildLeagueOfDelegates(engine)
     const scores = { local_score: 61, visitant_score: 58 }
     const id = await addGame(store, groupId, teams.gatos, teams.perros, scores)
     const unrated = { confirmed: false, visitantFairPlay: null, visitantMixed: null }

@@ -11,7 +11,6 @@ import {
   sunday,
 } from '../../../test/league-of-delegates.ts'
 
-/** The instant some minutes after the Sunday game begins. */
 const later = (minutes: number) => new Date(Date.parse(sunday) + minutes * 60_000).toISOString()
 
 const courtTaken = 'Esa cancha ya está ocupada a esa hora. Elige otra cancha u otra hora.'

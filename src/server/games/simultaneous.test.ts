@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { addAccount, addUser, type Call, callAs, logIn, sentPassword } from '../../../test/accounts.ts'
 import {
-  createTestDatabase,
   describeOnEachEngine,
   missingPostgres,
   type Engine,
+  testDatabase,
 } from '../../../test/create-test-store.ts'
 import { addCourt, addGame, addGroupOf } from '../../../test/factories.ts'
 import { result, sunday } from '../../../test/league-of-delegates.ts'
@@ -115,14 +115,13 @@ describeOnEachEngine('twenty simultaneous requests', (engine) => {
 test.skipIf(missingPostgres)(
   `twenty simultaneous requests to four processes on one PostgreSQL: one game${missingPostgres}`,
   async () => {
-    const { url, remove } = await createTestDatabase('postgres')
+    const url = await testDatabase('postgres')
     const stores = Array.from({ length: 4 }, () => openStore(url))
     const config = readConfig({})
     const apps = await Promise.all(stores.map((store) => buildApp({ store, config, pages: null })))
     onTestFinished(async () => {
       for (const app of apps) await app.close()
       for (const store of stores) await store.close()
-      await remove()
     })
     const { plans, token } = await addFortyTeams(apps[0]!, stores[0]!)
     const answers = await Promise.all(

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
-import type { ToDo } from '#contract/to-do.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { addDecidedSeries } from '../../../test/decided-series.ts'
-import { expectRefusal, feedback, result } from '../../../test/league-of-delegates.ts'
+import { expectRefusal, feedback, result, toDoOf } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
 import { buildLeagueWithClock } from '../../../test/proposals.ts'
 import { readCalendar } from '../../../test/read-calendar.ts'
@@ -48,9 +47,9 @@ describeDomain('a game that a decided series no longer needs', (engine) => {
         await admin.call('GET', `/competition-team/statistics?competitionGroupId=${phaseId}`)
       ).json<{ not_played: number }[]>()
       set('2025-11-20T10:00:00.000Z')
-      const before = (await gatos.call('GET', `/team/${teams.gatos}/to-do`)).json<ToDo>()
+      const before = await toDoOf(gatos, teams.gatos)
       set('2025-11-24T10:00:00.000Z')
-      const after = (await gatos.call('GET', `/team/${teams.gatos}/to-do`)).json<ToDo>()
+      const after = await toDoOf(gatos, teams.gatos)
       const { events } = await readCalendar(app)
       return {
         notPlayed: rows.map(({ not_played }) => not_played),
@@ -72,17 +71,14 @@ describeDomain('a game that a decided series no longer needs', (engine) => {
   test('causes no reminder of itself or of its result', async () => {
     const league = await buildLeagueOfNotices(engine)
     const { secondId } = await addDecidedSeries(league)
-    const { admin, dispatch, noticesOf, send, set } = league
+    const { admin, dispatch, send, set } = league
     set('2025-11-22T10:00:00.000Z')
-    await dispatch()
-    expect(await noticesOf('game-tomorrow')).toEqual({})
+    expect(await dispatch('game-tomorrow')).toEqual({})
     set('2025-11-24T10:00:00.000Z')
-    await dispatch()
-    expect(await noticesOf('result-due')).toEqual({})
+    expect(await dispatch('result-due')).toEqual({})
     // A notice created while it was needed isn't sent any more.
     await admin.call('PUT', `/game/correct/${secondId}`, byPerros)
-    await dispatch()
-    expect(Object.keys(await noticesOf('result-due')).toSorted()).toEqual(['gata', 'gatos'])
+    expect(Object.keys(await dispatch('result-due')).toSorted()).toEqual(['gata', 'gatos'])
     await admin.call('PUT', `/game/correct/${secondId}`, { ...result, ...feedback })
     expect(await send('result-due')).toEqual({})
   })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
-import type { GameRecord } from '#contract/game-records.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { newGame, take } from '../../../test/disputes.ts'
-import { expectRefusal, feedback } from '../../../test/league-of-delegates.ts'
+import { expectRefusal, feedback, recordOf } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices } from '../../../test/notices.ts'
 import { exportSeason } from '../season/export-season.ts'
 import { importSeason } from '../season/import-season.ts'
@@ -65,7 +64,7 @@ describeDomain('a rating that nobody can give', (engine) => {
     set('2025-11-19T10:00:00.000Z')
     await dispatch()
     expect(await send('rating-due')).toEqual({})
-    const { entries, actions } = (await gatos.call('GET', `/game/record/${id}`)).json<GameRecord>()
+    const { entries, actions } = await recordOf(gatos, id)
     expect(entries.at(-1)).toMatchObject({ kind: 'waived', user: { name: 'Admin' } })
     expect(actions).toEqual([])
     expectRefusal(await perros.call('PUT', `/game/addFeedback/${id}`, feedback), 409, waivedAlready)

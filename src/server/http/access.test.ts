@@ -13,8 +13,7 @@ type Cases = { store: Store; id: number; refused: [Call, number][]; allowed: Cal
 
 /** The accounts that each access allows, and those that it refuses, with the status. */
 async function casesOf(access: Access): Promise<Cases> {
-  const league = await buildLeagueOfDelegates('sqlite')
-  const { app, store, nobody, fan, gatos, osos, admin, teams } = league
+  const { app, store, nobody, fan, gatos, osos, admin, teams } = await buildLeagueOfDelegates('sqlite')
   const logged = [fan.call, osos.call, gatos.call, admin.call]
   const forbidden = (...calls: Call[]): [Call, number][] => [
     [nobody, 401],

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageRenderer } from '#contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { anyPage } from '../../../test/page-renderer.ts'
 import { listenOn } from '../../../test/ask.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { createTestStore } from '../../../test/create-test-store.ts'
@@ -66,12 +67,7 @@ test('lets a page that is being rendered still call the API', async () => {
   const drawing = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const renderer: PageRenderer = {
-    inlineScripts: [],
-    files: [],
-    pictures: [],
-    mayBeFramed: () => false,
-    canonicalAddress: (address) => address,
-    load: async () => true,
+    ...anyPage,
     render: async (_address, { transport }) => {
       drawing.resolve()
       await goOn.promise

@@ -15,7 +15,6 @@ const get = (target: string, more = close) => `GET ${target} HTTP/1.1\r\n${host}
 const post = (headers: string, body = '') =>
   `POST /api/user HTTP/1.1\r\n${host}Content-Type: application/json\r\n${headers}\r\n${body}`
 
-/** The status and the parsed body of a refusal. */
 function refusalIn(answers: string): { status: number | undefined; body: unknown } {
   const [head = '', body = ''] = answers.split('\r\n\r\n')
   return { status: statusesIn(head)[0], body: JSON.parse(body) }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { OWN_HEADERS } from '#contract/own-answer.ts'
 import { NO_PAGE, type PageRenderer } from '#contract/pages.ts'
+import { anyPage } from '../../../test/page-renderer.ts'
 import { listenOn } from '../../../test/ask.ts'
 import { createTestStore } from '../../../test/create-test-store.ts'
 import { openRaw, readRaw, statusesIn } from '../../../test/raw-connection.ts'
@@ -15,12 +16,8 @@ const SCRIPT = '/assets/app-1a2b3c4d.js'
 const MEDIUM = `/media/${'a'.repeat(32)}.webp`
 
 const renderer: PageRenderer = {
-  inlineScripts: [],
-  files: [],
-  pictures: [],
-  mayBeFramed: () => false,
+  ...anyPage,
   canonicalAddress: (address) => (['/', '/vieja'].includes(address) ? address : NO_PAGE),
-  load: async () => true,
   render: async (address) =>
     address === '/vieja'
       ? { status: 302, html: '', location: '/' }

@@ -1,17 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { PageRenderer } from '#contract/pages.ts'
+import { anyPage } from '../../../test/page-renderer.ts'
 import { listenOn } from '../../../test/ask.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { expectRefusal } from '../../../test/league-of-delegates.ts'
 
 const renderer: PageRenderer = {
-  inlineScripts: [],
-  files: [],
-  pictures: [],
-  mayBeFramed: () => false,
-  canonicalAddress: (address) => address,
-  load: async () => true,
+  ...anyPage,
   render: async (_, { transport }) => ({
     status: (await transport({ method: 'GET', address: '/team' })).status,
     html: '<h1>Página</h1>',

@@ -9,7 +9,6 @@ import { readConfig } from '../kernel/config.ts'
 
 const config = readConfig({ RATE_LIMIT_READS: '4' })
 
-/** Requests addresses one after the other and returns their statuses. */
 async function statusesOf(addresses: string[], ask: (address: string) => Promise<LightMyRequestResponse>) {
   const statuses: number[] = []
   for (const address of addresses) statuses.push((await ask(address)).statusCode)

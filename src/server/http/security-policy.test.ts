@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import type { PageRenderer } from '#contract/pages.ts'
+import { anyPage } from '../../../test/page-renderer.ts'
 import { createTestStore } from '../../../test/create-test-store.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
 import type { Pages } from '../pages/routes.ts'
 
-/** The response headers of an address, with these environment variables. */
 async function headersOf(url: string, environment: NodeJS.ProcessEnv = {}, pages: Pages | null = null) {
   const app = await buildApp({
     store: await createTestStore('sqlite'),
@@ -72,15 +71,7 @@ test('allows only the frames in the settings', async () => {
 
 test('allows inline scripts by their hash', async () => {
   const script = 'document.documentElement.dataset.theme = "dark"'
-  const renderer: PageRenderer = {
-    inlineScripts: [script],
-    files: [],
-    pictures: [],
-    mayBeFramed: () => false,
-    canonicalAddress: () => null,
-    load: async () => true,
-    render: async () => ({ status: 200, html: '' }),
-  }
+  const renderer = { ...anyPage, inlineScripts: [script] }
   const headers = await headersOf('/', {}, { renderer, directory: null })
   const hash = createHash('sha256').update(script).digest('base64')
   const policy = directives(headers['content-security-policy'])

@@ -19,7 +19,6 @@ import {
 const changed =
   'Alguien ha cambiado esto mientras lo editabas. Vuelve a cargarlo para ver cómo está ahora y repite tu cambio.'
 
-/** Every versioned endpoint, by name. */
 const versioned = Object.entries<Endpoint>(contract).filter(([, endpoint]) => endpoint.versioned)
 const writes = versioned.filter(([, { method }]) => method !== 'GET')
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../../test/create-test-store.ts'
+import { testDatabase } from '../../../test/create-test-store.ts'
 import { startApi } from '../../../test/league-process.ts'
 
 /** The priorities of a process's threads, by their names; "nice" is the nineteenth field (proc(5)). */
@@ -14,12 +14,9 @@ function prioritiesOf(pid: number): [name: string, nice: number][] {
 }
 
 test.runIf(process.platform === 'linux')('lowers the priority of the libuv threads', async () => {
-  const { url, remove } = await createTestDatabase('sqlite')
+  const url = await testDatabase('sqlite')
   const server = await startApi(url)
-  onTestFinished(async () => {
-    await server.stop()
-    await remove()
-  })
+  onTestFinished(() => server.stop())
   // The server inherits the priority of the tests, which may run under `nice`.
   const own = getPriority()
   const behind = Math.max(own, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -258,8 +258,7 @@ describeDomain('the locker room of a team', (engine) => {
   })
 
   test('takes answers to the next games alone, and to their hour', async () => {
-    const league = await buildRoom(engine)
-    const { link, answer, seen, shownTo, gatos, gameId, teams, courts, setNow } = league
+    const { link, answer, seen, shownTo, gatos, gameId, teams, courts, setNow } = await buildRoom(engine)
     const token = await link()
     expectRefusal(await answer(token, 'Ana', 'yes', { gameId: 999 }), 409, /ya no está entre los próximos/)
     expectRefusal(await answer(token, 'Ana', 'seguro'), 400)

@@ -28,8 +28,7 @@ describeDomain('a recipient who is no longer concerned', (engine) => {
   })
 
   test('gets no e-mail after ceasing to be an admin', async () => {
-    const league = await buildLeagueWithMail(engine)
-    const { app, store, admin, nobody, confirm, pass, server } = league
+    const { app, store, admin, nobody, confirm, pass, server } = await buildLeagueWithMail(engine)
     const other = await addAccount(app, store, 'Otra', { admin: true, email: 'otra@ejemplo.es' })
     await confirm(other.id, 'otra@ejemplo.es')
     await confirm(admin.id, 'admin@ejemplo.es')

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import Fastify from 'fastify'
 import {
-  createTestDatabase,
   createTestStore,
   describeDomain,
   describeOnEachEngine,
   type Engine,
+  testDatabase,
 } from '../../../test/create-test-store.ts'
 import { addUser } from '../../../test/accounts.ts'
 import { addCourt, addDevice, addGame, addGroupOf } from '../../../test/factories.ts'
@@ -57,11 +57,10 @@ async function keysOf({ db }: Store): Promise<string[]> {
 
 /** Two stores of one database, as two processes have. */
 async function openTwice(engine: Engine): Promise<[Store, Store]> {
-  const { url, remove } = await createTestDatabase(engine)
+  const url = await testDatabase(engine)
   const stores: [Store, Store] = [openStore(url), openStore(url)]
   onTestFinished(async () => {
     for (const store of stores) await store.close()
-    await remove()
   })
   return stores
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { anyPage } from '../../../test/page-renderer.ts'
 import { listenOn } from '../../../test/ask.ts'
 import { createTestStore } from '../../../test/create-test-store.ts'
 import { testFolder } from '../../../test/test-folder.ts'
@@ -17,15 +18,7 @@ async function listenWithBuild() {
   writeFileSync(join(directory, `${SCRIPT}.br`), 'br')
   const routed: string[] = []
   const stream = { write: (line: string) => void routed.push(JSON.parse(line).url) }
-  const renderer = {
-    inlineScripts: [],
-    files: [],
-    pictures: [],
-    mayBeFramed: () => false,
-    canonicalAddress: () => null,
-    load: async () => true,
-    render: async () => ({ status: 404, html: '<h1>No está</h1>' }),
-  }
+  const renderer = { ...anyPage, render: async () => ({ status: 404, html: '<h1>No está</h1>' }) }
   const store = await createTestStore('sqlite')
   const app = await buildApp({
     store,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { NO_PAGE, type PageRenderer } from '#contract/pages.ts'
+import { anyPage } from '../../../test/page-renderer.ts'
 import { changeEmail } from '../../../test/accounts.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { createGame } from '../../../test/league-of-delegates.ts'
@@ -9,16 +10,10 @@ import { headerOf } from '../../../test/mail-server.ts'
 
 /** A client with one page, which shows its own address. */
 const renderer: PageRenderer = {
-  inlineScripts: [],
-  files: [],
-  pictures: [],
-  mayBeFramed: () => false,
+  ...anyPage,
   canonicalAddress: (address) => (address.startsWith('/baja') ? '/baja' : NO_PAGE),
-  load: async () => true,
-  render: async (address) => ({ status: 200, html: address }),
 }
 
-/** The unsubscribe address in the last e-mail. */
 function addressOf({ server }: LeagueWithMail): string {
   const url = new URL(/<(.*)>/.exec(headerOf(server.mails.at(-1)!, 'list-unsubscribe')!)![1]!)
   return url.pathname + url.search

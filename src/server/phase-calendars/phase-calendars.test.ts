@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
-import type { GameRecord } from '#contract/game-records.ts'
 import type { Game } from '#contract/games.ts'
 import type { Notice } from '#contract/notices.ts'
 import type { CalendarInput } from '#contract/phase-calendars.ts'
@@ -14,6 +13,7 @@ import {
   expectRefusal,
   type LeagueOfDelegates,
   result,
+  recordOf,
 } from '../../../test/league-of-delegates.ts'
 import { buildLeagueOfNotices, done } from '../../../test/notices.ts'
 import { gamesOf, lastChange, undo } from '../../../test/pastes.ts'
@@ -124,7 +124,7 @@ describeDomain('a saved calendar', (engine) => {
     expect(change.after).toEqual({ name: 'Primera fase', games: 3 })
     expect((await inputOf(league)).games).toEqual([])
     const [first] = (await admin.call('GET', '/game')).json<Game[]>()
-    const record = (await admin.call('GET', `/game/record/${first!.id}`)).json<GameRecord>()
+    const record = await recordOf(admin, first!.id)
     expect(record.entries.map(({ kind, user }) => `${kind} ${user?.name}`)).toEqual(['created Admin'])
 
     await dispatch()
@@ -157,8 +157,7 @@ describeDomain('a saved calendar', (engine) => {
     const league = await buildLeagueOfNotices(engine)
     await save(league)
     await undo(league, (await lastChange(league)).id)
-    await league.dispatch()
-    expect(await league.noticesOf('calendar-made')).toEqual({})
+    expect(await league.dispatch('calendar-made')).toEqual({})
   })
 
   test('gives each game its round, which it keeps wherever it is moved and however it comes back', async () => {

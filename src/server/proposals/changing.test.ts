@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import type { GameRecord } from '#contract/game-records.ts'
 import type { Proposal, ProposalPlan } from '#contract/proposals.ts'
-import type { ToDo } from '#contract/to-do.ts'
+import { recordOf, toDoOf, createGame, expectRefusal, sunday } from '../../../test/league-of-delegates.ts'
 import type { Account } from '../../../test/accounts.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
-import { createGame, expectRefusal, sunday } from '../../../test/league-of-delegates.ts'
 import {
   buildLeagueWithClock,
   hoursLater,
@@ -14,10 +12,6 @@ import {
   propose,
   proposeChange,
 } from '../../../test/proposals.ts'
-
-async function recordOf({ call }: Pick<Account, 'call'>, id: number): Promise<GameRecord> {
-  return (await call('GET', `/game/record/${id}`)).json<GameRecord>()
-}
 
 async function planOf({ call }: Pick<Account, 'call'>, gameId: number): Promise<ProposalPlan> {
   return (await call('GET', `/proposal/change-plan?gameId=${gameId}`)).json<ProposalPlan>()
@@ -225,7 +219,7 @@ describeDomain('changing a game by agreement', (engine) => {
       options: [{ date: hoursLater(48), courtId: league.courts.olmo }],
     })
     expect(made.json()).toMatchObject({ state: 'open', game: null, local: { id: teams.perros } })
-    const toDo = (await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>()
+    const toDo = await toDoOf(perros, teams.perros)
     expect(toDo.proposals.map(({ id }) => id)).toEqual([change.id])
     // The new game of the pair leaves the change open, which is about the other one.
     await gatos.call('PUT', `/proposal/accept/${made.json<Proposal>().id}`, { round: 1, option: 0 })

@@ -80,8 +80,7 @@ describeDomain('a device', (engine) => {
 
 describeDomain('a push service that fails', (engine) => {
   test('is paused for a minute, and then gets the pending notices', async () => {
-    const league = await buildMoves(engine)
-    const { perros, service, move, wait, store } = league
+    const { perros, service, move, wait, store } = await buildMoves(engine)
     for (let number = 0; number < 3; number++) await perros.call('PUT', '/push/device', service.addDevice())
     service.answerWith({ status: 503 })
     await move()
@@ -97,8 +96,7 @@ describeDomain('a push service that fails', (engine) => {
   })
 
   test('for made-up devices isn’t paused for the others', async () => {
-    const league = await buildMoves(engine)
-    const { store, perros, nobody, teams, service, move } = league
+    const { store, perros, nobody, teams, service, move } = await buildMoves(engine)
     const follower = service.addDevice()
     await nobody('PUT', '/push/follow', { ...follower, teamId: teams.gatos })
     await perros.call('PUT', '/push/device', service.addDevice())

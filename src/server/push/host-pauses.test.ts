@@ -9,7 +9,6 @@ function fail(pauses: HostPauses, devices: readonly number[], from: number): voi
   for (const [index, id] of devices.entries()) pauses.noteFailure('h', id, at(from + index))
 }
 
-/** The remaining seconds of the pause. */
 const secondsLeft = (pauses: HostPauses, now: number) => {
   const until = pauses.pausedUntil('h', at(now))
   return until && (until.getTime() - at(now).getTime()) / 1000

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { asWriter, listenOn } from '../../../test/ask.ts'
-import { createTestDatabase, describeOnEachEngine, type Engine } from '../../../test/create-test-store.ts'
+import { describeOnEachEngine, type Engine, testDatabase } from '../../../test/create-test-store.ts'
 import { addTeam } from '../../../test/factories.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../kernel/config.ts'
@@ -11,8 +11,7 @@ import { openStore } from '../db/store.ts'
 
 /** A database, and a way to break it while it is open: its schema is damaged, or its network cut off. */
 async function createFragile(engine: Engine): Promise<{ url: string; breakIt: () => void }> {
-  const { url, remove } = await createTestDatabase(engine)
-  onTestFinished(remove)
+  const url = await testDatabase(engine)
   if (engine === 'sqlite') {
     const breakIt = () => {
       const file = new DatabaseSync(url.slice('file:'.length))

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { makeEveryWrite } from '../../../test/every-write.ts'
-import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
+import { addGame, addGroup, addLeague, addPhase, enterTeams } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, type LeagueOfDelegates } from '../../../test/league-of-delegates.ts'
 import { isTrials, seed } from '../../../test/trials/chosen.ts'
 import { buildApp } from '../app.ts'
@@ -70,7 +70,7 @@ async function meetElsewhere({ store, leagueId, teams: { gatos, perros, osos } }
   const lastYear = await addLeague(store, { year: 2024, current: false })
   for (const season of [leagueId, lastYear]) {
     const group = await addGroup(store, await addPhase(store, season, { name: 'Otra fase' }))
-    for (const team of [gatos, perros, osos]) await addEntry(store, group, team)
+    await enterTeams(store, group, [gatos, perros, osos])
     const date = '2025-05-04T10:00:00.000Z'
     await addGame(store, group, gatos, perros, { date, local_score: 50, visitant_score: 40 })
     await addGame(store, group, osos, gatos, { date, local_score: 30, visitant_score: 40 })

@@ -19,7 +19,6 @@ function noise(length: number): string {
   return randomBytes(length / 2).toString('hex')
 }
 
-/** The headers of an encoding, by name. */
 function headersOf({ flat }: EncodedBody): Record<string, string> {
   return Object.fromEntries(
     flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1]!]] : [])),

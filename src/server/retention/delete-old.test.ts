@@ -15,7 +15,6 @@ import { openStore, type Store } from '../db/store.ts'
 import { retentionPolicies } from './growth.ts'
 import { deleteOld } from './retention.ts'
 
-/** Adds changes to the audit log at the given instants, in this order. */
 async function addChanges(store: Store, ...instants: string[]): Promise<void> {
   const changes = [updated('league', 1)]
   for (const at of instants)

@@ -13,7 +13,6 @@ async function buildWithAdmin(engine: Engine) {
   return { store, call, adminId: id }
 }
 
-/** The contents of the sample. */
 const { name, year } = sampleSeason().league
 const counts = { name, year, phases: 2, groups: 2, teams: 4, courts: 2, games: 7, warnings: [] }
 

@@ -25,11 +25,6 @@ async function playedGroup(engine: Engine) {
   return { app, store, phaseId, groupId, a, b, c, d }
 }
 
-/** The figures of the games between level teams. */
-function among(pointsAmong: number, differenceAmong: number, scoredAmong: number) {
-  return { pointsAmong, differenceAmong, scoredAmong }
-}
-
 describeDomain('clasifications', (engine) => {
   test('the table of a group with a tie, a forfeit and a game to be played', async () => {
     const { app, phaseId, groupId } = await playedGroup(engine)
@@ -46,22 +41,6 @@ describeDomain('clasifications', (engine) => {
       [4, 'D', 2, 0, 2, 0 + 30, 20 + 40, 1],
     ])
     expect(standings[0].competition).toEqual({ id: groupId, name: 'Grupo A' })
-  })
-
-  test('a row placed by a tie-break names it and its figures', async () => {
-    const { app, groupId, a, b } = await playedGroup(engine)
-    const [{ standings }] = (await app.inject(`${address}?competitionId=${groupId}`)).json()
-    expect(standings[0].decidedBy).toEqual({
-      criterion: 'pointsAmong',
-      levelWith: [b],
-      figures: [
-        { teamId: a, ...among(2, 10, 60), difference: 130 - 105, scored: 130 },
-        { teamId: b, ...among(1, -10, 50), difference: 160 - 150, scored: 160 },
-      ],
-      after: null,
-    })
-    expect(standings[1].decidedBy.levelWith).toEqual([a])
-    expect(standings[2].decidedBy).toBeNull()
   })
 
   test('lists all groups of a phase, including empty ones, or only the given group', async () => {

@@ -38,35 +38,11 @@ describeDomain('the places of a group over the weeks', (engine) => {
     expect(chart).toMatchObject({ rows: 3, base: ['5 ene', '12 ene'] })
   })
 
-  test('have no picture before the second week', async () => {
-    const { find } = await playedGroup([0, 1, '2026-01-10T11:00:00.000Z', 60, 50], [1, 2, null, 60, 50])
-    const { weeks, chart } = await find()
-    expect([weeks, chart]).toEqual([['2026-01-05'], null])
-  })
-
   test('are none for a draw, and 404 for an unknown group', async () => {
     const { store, leagueId, find } = await playedGroup()
     const draw = await addGroup(store, await addPhase(store, leagueId, { name: 'Copa', crossing: true }))
     await addEntry(store, draw, await addTeam(store, 'D'))
     expect(await find(draw)).toMatchObject({ statusCode: 200, weeks: [], teams: [], chart: null })
     expect(await find(99)).toMatchObject({ statusCode: 404, message: 'Ese grupo no existe.' })
-  })
-
-  test('and the form of each team is in the table', async () => {
-    const { app, groupId } = await playedGroup(
-      [0, 1, '2026-01-17T11:00:00.000Z', 60, 50],
-      [1, 0, '2026-01-10T11:00:00.000Z', 60, 50],
-      [2, 1, '2026-01-24T11:00:00.000Z', 60, 50],
-    )
-    const [table] = (await app.inject(`/api/competition-team/clasifications?competitionId=${groupId}`)).json<
-      { standings: { team: { name: string }; form: string }[] }[]
-    >()
-    expect(new Map(table!.standings.map(({ team, form }) => [team.name, form]))).toEqual(
-      new Map([
-        ['A', 'DV'],
-        ['B', 'VDD'],
-        ['C', 'V'],
-      ]),
-    )
   })
 })

@@ -15,6 +15,7 @@ import {
   addLeague,
   addPhase,
   addTeam,
+  enterTeams,
 } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal } from '../../../test/league-of-delegates.ts'
 
@@ -79,12 +80,7 @@ describeDomain('a team for everybody', (engine) => {
     const { leagueId } = await addGroupOf(store, [])
     const cup = await addPhase(store, leagueId, { name: 'Copa', crossing: true })
     const draw = await addGroup(store, cup, { name: 'Cuadro' })
-    const names = ['Gatos', 'Perros', 'Osos', 'Focas']
-    const ids: number[] = []
-    for (const [index, name] of names.entries()) {
-      ids.push(await addTeam(store, name, { league_id: leagueId }))
-      await addEntry(store, draw, ids[index]!, index + 1)
-    }
+    const ids = await enterTeams(store, draw, ['Gatos', 'Perros', 'Osos', 'Focas'])
     const [gatos, perros, osos, focas] = ids as [number, number, number, number]
     await addGame(store, draw, gatos, focas, { date: '2025-11-08T10:00:00.000Z', ...score(60, 50) })
     await addGame(store, draw, perros, osos, { date: '2025-11-08T12:00:00.000Z', ...score(60, 50) })
@@ -112,7 +108,7 @@ describeDomain('a team for everybody', (engine) => {
     for (const year of years) {
       const league = await addLeague(store, { year, current: false })
       const group = await addGroup(store, await addPhase(store, league))
-      for (const id of [gatos, focas]) await addEntry(store, group, id)
+      await enterTeams(store, group, [gatos, focas])
       // In even years Gatos win.
       await addGame(store, group, gatos, focas, {
         date: `${year}-11-08T10:00:00.000Z`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
-import { addEntry, addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
+import { addGame, addGroup, addLeague, addPhase, enterTeams } from '../../../test/factories.ts'
 import { buildLeagueOfDelegates, expectRefusal, sunday } from '../../../test/league-of-delegates.ts'
 
 describeDomain('a team', (engine) => {
@@ -39,8 +39,7 @@ describeDomain('a team', (engine) => {
     const gameId = await addGame(store, groupId, teams.gatos, teams.perros)
     const cup = await addPhase(store, leagueId, { crossing: true })
     const draw = await addGroup(store, cup)
-    await addEntry(store, draw, teams.gatos, 1)
-    await addEntry(store, draw, teams.osos, 2)
+    await enterTeams(store, draw, [teams.gatos, teams.osos])
     const open = [
       '/team',
       `/team/${teams.gatos}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminToDo } from '#contract/to-do.ts'
 import { addAccount } from '../../../test/accounts.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
-import { addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../../test/factories.ts'
+import { addGame, addGroup, addLeague, addPhase, addTeam, enterTeams } from '../../../test/factories.ts'
 import { buildLeagueWithMail } from '../../../test/league-with-mail.ts'
 import { writeReplicaState } from '../../../test/replica-state.ts'
 import { buildLeagueWithClock, endSeason } from '../../../test/proposals.ts'
@@ -14,10 +14,6 @@ async function toDoOf({ admin }: Pick<League, 'admin'>): Promise<AdminToDo> {
   const answer = await admin.call('GET', '/to-do')
   expect(answer.statusCode).toBe(200)
   return answer.json<AdminToDo>()
-}
-
-function idsOf({ first }: { first: readonly { id: number }[] }): number[] {
-  return first.map(({ id }) => id)
 }
 
 function dateOf(hour: number): string {
@@ -57,22 +53,6 @@ describeDomain('the to-do list of the admins', (engine) => {
     })
   })
 
-  test('holds a game without a result from nine o’clock of the day after, until its phase is closed', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { store, groupId, phaseId, teams, admin, set } = league
-    const id = await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-11-09T10:00:00.000Z' })
-    await addGame(store, groupId, teams.perros, teams.osos)
-    const late = async (now: string) => {
-      set(now)
-      return idsOf((await toDoOf(league)).results)
-    }
-    expect((await toDoOf(league)).inSeason).toBe(true)
-    expect(await late('2025-11-10T07:59:59.000Z')).toEqual([])
-    expect(await late('2025-11-10T08:00:00.000Z')).toEqual([id])
-    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
-    expect(await late('2025-11-10T08:00:00.000Z')).toEqual([])
-  })
-
   test('lists twenty overdue games of all, the oldest first', async () => {
     const league = await buildLeagueWithClock(engine)
     const { store, groupId, teams } = league
@@ -80,24 +60,6 @@ describeDomain('the to-do list of the admins', (engine) => {
       await addGame(store, groupId, teams.gatos, teams.perros, { date: dateOf(hour) })
     const { total, first } = (await toDoOf(league)).results
     expect([total, first.length, first[0]!.date, first.at(-1)!.date]).toEqual([22, 20, dateOf(0), dateOf(19)])
-  })
-
-  test('holds a phase with games to create from 14 days before its end', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { store, groupId, phaseId, teams, admin, set } = league
-    // Of the three pairs of the group one has a game.
-    await addGame(store, groupId, teams.gatos, teams.perros, { date: '2025-12-01T10:00:00.000Z' })
-    await admin.call('PUT', `/competition-group/${phaseId}`, { endDate: '2025-11-30' })
-    const phases = async (now: string) => {
-      set(now)
-      return (await toDoOf(league)).phases
-    }
-    const phase = { id: phaseId, name: 'Primera fase', endDate: '2025-11-30', toCreate: 2 }
-    expect(await phases('2025-11-15T12:00:00.000Z')).toEqual({ total: 0, first: [] })
-    expect(await phases('2025-11-16T12:00:00.000Z')).toEqual({ total: 1, first: [phase] })
-    expect(await phases('2025-12-02T12:00:00.000Z')).toEqual({ total: 1, first: [phase] })
-    await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
-    expect(await phases('2025-12-02T12:00:00.000Z')).toEqual({ total: 0, first: [] })
   })
 
   test('says how each phase of a season stands, the empty ones too', async () => {
@@ -114,12 +76,14 @@ describeDomain('the to-do list of the admins', (engine) => {
     ])
     // The day after, it ends in 14 days.
     set('2025-11-17T12:00:00.000Z')
-    expect((await season())[0]!.isEnding).toBe(true)
+    const { season: stated, phases } = await toDoOf(league)
+    expect(stated[0]!.isEnding).toBe(true)
+    const ending = { id: phaseId, name: 'Primera fase', endDate: '2025-12-01', toCreate: 2 }
+    expect(phases).toEqual({ total: 1, first: [ending] })
 
     const cup = await addPhase(store, leagueId, { name: 'Copa', crossing: true, start_date: '2026-01-10' })
     const draw = await addGroup(store, cup, { name: 'Cuadro' })
-    for (const [index, teamId] of [teams.gatos, teams.perros].entries())
-      await addEntry(store, draw, teamId, index + 1)
+    await enterTeams(store, draw, [teams.gatos, teams.perros])
     const empty = await addPhase(store, leagueId, { name: 'Final', start_date: '2026-05-10' })
     const cups = () => season().then((all) => all.filter(({ id }) => id !== phaseId))
     expect(await cups()).toMatchObject([
@@ -159,8 +123,7 @@ describeDomain('the to-do list of the admins', (engine) => {
     await addTeam(store, 'Zorros', { league_id: leagueId })
     const ending = await addPhase(store, leagueId, { end_date: '2025-11-10', name: 'Segunda fase' })
     const group = await addGroup(store, ending)
-    for (const [index, teamId] of [teams.gatos, teams.perros].entries())
-      await addEntry(store, group, teamId, index + 1)
+    await enterTeams(store, group, [teams.gatos, teams.perros])
     const counts = async () => {
       const { inSeason, results, phases, teams: without } = await toDoOf(league)
       return [inSeason, results.total, phases.total, without.total]

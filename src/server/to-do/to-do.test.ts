@@ -3,7 +3,14 @@ import type { ToDo } from '#contract/to-do.ts'
 import { describeDomain } from '../../../test/create-test-store.ts'
 import { take } from '../../../test/disputes.ts'
 import { addGame, addGroup, addLeague, addPhase } from '../../../test/factories.ts'
-import { createGame, expectRefusal, feedback, result, sunday } from '../../../test/league-of-delegates.ts'
+import {
+  createGame,
+  expectRefusal,
+  feedback,
+  result,
+  sunday,
+  toDoOf,
+} from '../../../test/league-of-delegates.ts'
 import { done } from '../../../test/notices.ts'
 import { buildLeagueWithClock, endSeason, hoursLater, offerOf, propose } from '../../../test/proposals.ts'
 
@@ -41,16 +48,14 @@ describeDomain('the to-do list of a team', (engine) => {
     const other = await createGame(league, { date: hoursLater(30) })
     set(hoursLater(32))
     await done(gatos, 'DELETE', `/game/${other}`)
-    const deleted = async () =>
-      idsOf((await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>().deleted)
+    const deleted = async () => idsOf((await toDoOf(perros, teams.perros)).deleted)
     expect(await deleted()).toEqual([other])
     await done(admin, 'PUT', `/competition-group/${phaseId}`, { active: false })
     expect(await deleted()).toEqual([])
   })
 
   test('holds the ratings of closed phases too, but none missing from an import', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { store, groupId, teams, gatos, admin, phaseId } = league
+    const { store, groupId, teams, gatos, admin, phaseId } = await buildLeagueWithClock(engine)
     const date = '2025-10-01T10:00:00.000Z'
     const owed = await addGame(store, groupId, teams.osos, teams.gatos, { date, ...played })
     await addGame(store, groupId, teams.perros, teams.gatos, { date, ...played, visitant_fair_play: null })
@@ -59,7 +64,7 @@ describeDomain('the to-do list of a team', (engine) => {
     await addGame(store, past, teams.osos, teams.gatos, { date: '2024-10-01T10:00:00.000Z', ...played })
     await addGame(store, past, teams.gatos, teams.osos, { date: '2024-10-02T10:00:00.000Z' })
     await admin.call('PUT', `/competition-group/${phaseId}`, { active: false })
-    const { results, ratings } = (await gatos.call('GET', `/team/${teams.gatos}/to-do`)).json<ToDo>()
+    const { results, ratings } = await toDoOf(gatos, teams.gatos)
     expect([idsOf(results), idsOf(ratings)]).toEqual([[], [owed]])
   })
 
@@ -82,15 +87,14 @@ describeDomain('the to-do list of a team', (engine) => {
   })
 
   test('holds a pasted result that it may rate, though it owes nothing', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { store, groupId, phaseId, teams, admin, perros } = league
+    const { store, groupId, phaseId, teams, admin, perros } = await buildLeagueWithClock(engine)
     const imported = { ...played, visitant_fair_play: null, visitant_mixed: null }
     await addGame(store, groupId, teams.osos, teams.perros, { date: '2025-10-01T10:00:00.000Z', ...imported })
     const path = `/competition-group/${phaseId}/paste`
     const text = 'Gatos 50-40 Perros'
     const { seen } = (await admin.call('POST', `${path}?dryRun=true`, { text })).json<{ seen: string }>()
     await admin.call('POST', path, { text, seen })
-    const toDo = async () => (await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>()
+    const toDo = async () => await toDoOf(perros, teams.perros)
     const { pasted, ratings } = await toDo()
     expect([pasted.map(({ local }) => local.name), ratings]).toEqual([['Gatos'], []])
     await perros.call('PUT', `/game/addFeedback/${pasted[0]!.id}`, feedback)
@@ -149,7 +153,7 @@ describeDomain('the to-do list of a team', (engine) => {
           .execute()
       }
     })
-    const toDo = (await perros.call('GET', `/team/${teams.perros}/to-do`)).json<ToDo>()
+    const toDo = await toDoOf(perros, teams.perros)
     expect(toDo.proposals.map((proposal) => proposal.id)).toEqual([id])
   })
 })

@@ -265,8 +265,7 @@ describeDomain('undoing what an account did', (engine) => {
   })
 
   test('can be repeated if its response was lost', async () => {
-    const league = await buildLeagueWithClock(engine)
-    const { app, admin, fan, store } = league
+    const { app, admin, fan, store } = await buildLeagueWithClock(engine)
     await makeCourt(fan, 'Libre')
     const send = () =>
       app.inject({

@@ -2,21 +2,15 @@ import { expect, test } from 'vitest'
 import type { GroupWeek, Week } from '#contract/week.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
-import {
-  addCourt,
-  addEntry,
-  addGame,
-  addGroup,
-  addGroupOf,
-  addPhase,
-  addTeam,
-} from '../../../test/factories.ts'
+import { addCourt, addGame, addGroup, addGroupOf, addPhase, enterTeams } from '../../../test/factories.ts'
+import type { Store } from '../db/store.ts'
 import { readConfig } from '../kernel/config.ts'
 
 const config = readConfig({ PUBLIC_URL: 'https://liga.example' })
 
 /** A Monday in Madrid's winter, an hour ahead of UTC. */
 const monday = '2025-11-10'
+const four = ['Gatos', 'Perros', 'Osos', 'Focas']
 
 /** A phase with a group of the named teams, and what the week says on that Monday, of the league or of a group. */
 async function buildGroup(engine: Engine, names: readonly string[]) {
@@ -42,8 +36,13 @@ function inBlocks(...blocks: string[][]): string {
   return blocks.map((lines) => lines.join('\n')).join('\n\n')
 }
 
-/** Marks a result as in review. */
-function review(store: Awaited<ReturnType<typeof buildGroup>>['store'], gameId: number) {
+function setQualifiers(store: Store, phaseId: number, qualifiers: number | null) {
+  return store.write((tx) =>
+    tx.updateTable('competition_group').set({ qualifiers }).where('id', '=', phaseId).execute(),
+  )
+}
+
+function review(store: Store, gameId: number) {
   const at = '2025-11-09T20:00:00.000Z'
   const claim = { at, user_id: null, local_score: 1, visitant_score: 2, forfeit: null }
   return store.write((tx) =>
@@ -56,12 +55,7 @@ function review(store: Awaited<ReturnType<typeof buildGroup>>['store'], gameId: 
 
 describeDomain('the week as text', (engine) => {
   test('has the results, the table and the next games of a group and of the league', async () => {
-    const { store, phaseId, groupId, teamIds, read, play } = await buildGroup(engine, [
-      'Gatos',
-      'Perros',
-      'Osos',
-      'Focas',
-    ])
+    const { store, phaseId, groupId, teamIds, read, play } = await buildGroup(engine, four)
     const [gatos, perros, osos, focas] = teamIds as [number, number, number, number]
     const comments = { local_comment: 'Secreto', local_fair_play: -1 }
     // The first counts for the table alone: in Madrid it is still Sunday the 2nd.
@@ -99,10 +93,9 @@ describeDomain('the week as text', (engine) => {
       await addGroup(store, phaseId, { name: 'Grupo *B*' }),
       await addGroup(store, phaseId, { name: 'Grupo C' }),
     ]
-    const [ranas, ciervos] = [await addTeam(store, 'Ranas'), await addTeam(store, 'Ciervos')]
-    for (const team of [ranas, ciervos]) await addEntry(store, other, team)
-    await addEntry(store, quiet, ranas)
-    await addGame(store, other, ranas, ciervos, { date: '2025-11-11T18:00:00.000Z' })
+    const [ranas, ciervos] = await enterTeams(store, other, ['Ranas', 'Ciervos'])
+    await enterTeams(store, quiet, [ranas!])
+    await addGame(store, other, ranas!, ciervos!, { date: '2025-11-11T18:00:00.000Z' })
     expect(await read()).toBe(
       inBlocks(
         ['*Liga Cooperativa*', days],
@@ -116,15 +109,9 @@ describeDomain('the week as text', (engine) => {
   })
 
   test('says who goes through once a group is over, unless a result is in review', async () => {
-    const { store, phaseId, groupId, teamIds, read, play } = await buildGroup(engine, [
-      'Gatos',
-      'Perros',
-      'Osos',
-    ])
+    const { store, phaseId, groupId, teamIds, read, play } = await buildGroup(engine, four.slice(0, 3))
     const [gatos, perros, osos] = teamIds as [number, number, number]
-    await store.write((tx) =>
-      tx.updateTable('competition_group').set({ qualifiers: 2 }).where('id', '=', phaseId).execute(),
-    )
+    await setQualifiers(store, phaseId, 2)
     await play(gatos, perros, [61, 58], '2025-11-01T10:00:00.000Z')
     await play(gatos, osos, [61, 58], '2025-11-07T10:00:00.000Z')
     expect(await read(groupId)).not.toContain('Se clasifica')
@@ -132,24 +119,16 @@ describeDomain('the week as text', (engine) => {
     expect(await read(groupId)).toContain('Osos 40–58 Perros\nSe clasifican: Gatos, Perros\n\n')
     // On the day before, the last game hadn't been played.
     expect(await read(groupId, '2025-11-08')).not.toContain('Se clasifica')
-    await store.write((tx) =>
-      tx.updateTable('competition_group').set({ qualifiers: null }).where('id', '=', phaseId).execute(),
-    )
+    await setQualifiers(store, phaseId, null)
     expect(await read(groupId)).toContain('Osos 40–58 Perros\nGana el grupo: Gatos\n\n')
     await review(store, last)
     expect(await read(groupId)).not.toContain('Gana')
   })
 
   test('names nobody where a tie across the line can’t be broken', async () => {
-    const { store, phaseId, groupId, teamIds, read, play } = await buildGroup(engine, [
-      'Gatos',
-      'Perros',
-      'Osos',
-    ])
+    const { store, phaseId, groupId, teamIds, read, play } = await buildGroup(engine, four.slice(0, 3))
     const [gatos, perros, osos] = teamIds as [number, number, number]
-    await store.write((tx) =>
-      tx.updateTable('competition_group').set({ qualifiers: 1 }).where('id', '=', phaseId).execute(),
-    )
+    await setQualifiers(store, phaseId, 1)
     // Each won once by ten points, 50-40.
     await play(gatos, perros, [50, 40], '2025-11-07T10:00:00.000Z')
     await play(perros, osos, [50, 40], '2025-11-08T10:00:00.000Z')
@@ -162,12 +141,12 @@ describeDomain('the week as text', (engine) => {
     const { store, leagueId, phaseId, read } = await buildGroup(engine, [])
     const cup = await addPhase(store, leagueId, { name: 'Copa', crossing: true })
     const draw = await addGroup(store, cup, { name: 'Cuadro' })
-    const teams: number[] = []
-    for (const [index, name] of ['Gatos', 'Perros', 'Osos', 'Focas'].entries()) {
-      teams.push(await addTeam(store, name))
-      await addEntry(store, draw, teams[index]!, index + 1)
-    }
-    const [gatos, perros, osos, focas] = teams as [number, number, number, number]
+    const [gatos, perros, osos, focas] = (await enterTeams(store, draw, four)) as [
+      number,
+      number,
+      number,
+      number,
+    ]
     const game = (local: number, visitant: number, date: string, local_score: number) =>
       addGame(store, draw, local, visitant, { date, local_score, visitant_score: 50 })
     // 1-4 and 2-3; the first was played before the week.
@@ -186,12 +165,12 @@ describeDomain('the week as text', (engine) => {
   test('says which pair who left lost, also where a result of a later day had sent it on', async () => {
     const { store, leagueId, read } = await buildGroup(engine, [])
     const draw = await addGroup(store, await addPhase(store, leagueId, { name: 'Copa', crossing: true }))
-    const teams: number[] = []
-    for (const name of ['Gatos', 'Perros', 'Osos', 'Focas']) {
-      teams.push(await addTeam(store, name))
-      await addEntry(store, draw, teams.at(-1)!, teams.length)
-    }
-    const [gatos, perros, osos, focas] = teams as [number, number, number, number]
+    const [gatos, perros, osos, focas] = (await enterTeams(store, draw, four)) as [
+      number,
+      number,
+      number,
+      number,
+    ]
     const left = { withdrawal: 'forfeits', withdrawn_at: '2025-11-09T10:00:00.000Z' } as const
     await store.write((tx) =>
       tx.updateTable('competition_team').set(left).where('team_id', '=', gatos).execute(),
@@ -209,7 +188,7 @@ describeDomain('the week as text', (engine) => {
     for (let minute = 10; minute <= 31; minute += 1)
       await play(gatos, perros, [minute, 1], `2025-11-08T10:${minute}:00.000Z`)
     const second = await addGroup(store, await addPhase(store, leagueId, { name: 'Segunda fase' }))
-    for (const team of [gatos, perros]) await addEntry(store, second, team)
+    await enterTeams(store, second, teamIds)
     await addGame(store, second, gatos, perros, { date: '2025-11-11T18:00:00.000Z' })
     const text = await read()
     expect(text).toContain('*Primera fase, Grupo A*\nResultados:\nGatos 10–1 Perros\n')
@@ -245,9 +224,8 @@ describeDomain('the week as text', (engine) => {
     await play(teamIds[0]!, teamIds[1]!, [50, 47], '2025-11-08T10:00:00.000Z')
     const addOther = async (name: string, row: Parameters<typeof addGame>[4]) => {
       const id = await addGroup(store, phaseId, { name: `Grupo ${name}` })
-      const pair = [await addTeam(store, `Osos ${name}`), await addTeam(store, `Focas ${name}`)] as const
-      for (const team of pair) await addEntry(store, id, team)
-      await addGame(store, id, ...pair, { date: '2025-11-08T10:00:00.000Z', ...row })
+      const [local, visitant] = await enterTeams(store, id, [`Osos ${name}`, `Focas ${name}`])
+      await addGame(store, id, local!, visitant!, { date: '2025-11-08T10:00:00.000Z', ...row })
       return id
     }
     const others = [
@@ -270,17 +248,9 @@ describeDomain('the week as text', (engine) => {
   })
 
   test('has the data of a group: the teams that go on, absent teams, annulled and disputed results', async () => {
-    const { app, store, phaseId, groupId, teamIds, read, play } = await buildGroup(engine, [
-      'Gatos',
-      'Perros',
-      'Osos',
-      'Focas',
-      'Ranas',
-    ])
+    const { app, store, phaseId, groupId, teamIds, read, play } = await buildGroup(engine, [...four, 'Ranas'])
     const [gatos, perros, osos, focas, ranas] = teamIds as [number, number, number, number, number]
-    await store.write((tx) =>
-      tx.updateTable('competition_group').set({ qualifiers: 2 }).where('id', '=', phaseId).execute(),
-    )
+    await setQualifiers(store, phaseId, 2)
     await play(gatos, perros, [61, 58], '2025-11-07T10:00:00.000Z')
     await play(ranas, gatos, [40, 50], '2025-11-08T10:00:00.000Z')
     await review(store, await play(perros, osos, [50, 40], '2025-11-08T11:00:00.000Z'))

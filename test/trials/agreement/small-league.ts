@@ -15,7 +15,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { vi } from 'vitest'
 import { type Account, addAccount } from '../../accounts.ts'
 import { createTestDatabase, type Engine } from '../../create-test-store.ts'
-import { addCourt, addEntry, addGame, addGroup, addLeague, addPhase, addTeam } from '../../factories.ts'
+import { addCourt, addGame, addGroup, addLeague, addPhase, addTeam, enterTeams } from '../../factories.ts'
 import { Facts } from './facts.ts'
 import { newGame } from './game-facts.ts'
 
@@ -106,7 +106,7 @@ export async function openSmallLeague(engine: Engine, chance: Chance): Promise<S
   ) => {
     const id = await addPhase(store, ofLeague, row)
     const competitionId = await addGroup(store, id, { name: `${row.name} A` })
-    for (const [index, teamId] of entered.entries()) await addEntry(store, competitionId, teamId, index + 1)
+    await enterTeams(store, competitionId, entered)
     const { name, crossing = false, games_per_pair = 1, qualifiers = null, active = true } = row
     const [finalLength] = JSON.parse(row.games_per_round ?? `[${games_per_pair}]`) as [number]
     facts.phases.push({

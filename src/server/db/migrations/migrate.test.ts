@@ -5,11 +5,11 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import {
   createEmptyDatabase,
-  createTestDatabase,
   createOwnTestStore,
   describeDomain,
   describeOnEachEngine,
   describeOnPostgres,
+  testDatabase,
 } from '../../../../test/create-test-store.ts'
 import { dumpTables } from '../../../../test/dump-tables.ts'
 import { addLeague } from '../../../../test/factories.ts'
@@ -82,7 +82,7 @@ describeOnPostgres('migrations on postgres', () => {
   ] as const)(
     'fail with a message when another process %s for too long, and change nothing',
     async ([, statement]) => {
-      const { url, remove } = await createTestDatabase('postgres')
+      const url = await testDatabase('postgres')
       const store = openStore(url)
       const before = await dumpTables(store)
       becomeNextVersion()
@@ -90,7 +90,6 @@ describeOnPostgres('migrations on postgres', () => {
       onTestFinished(async () => {
         becomePresentVersion()
         await Promise.all([store.close(), other.end()])
-        await remove()
       })
       await expect(migrateStore(store, { timeoutMs: 1500 })).rejects.toThrow(
         /^Otro proceso tiene ocupada la base de datos desde hace más de 2 segundos: .* No se ha tocado nada\.$/,
