@@ -25,7 +25,6 @@ async function prepare(server: LeagueServer, year: number): Promise<void> {
   await importSeasons(server, {
     league: { name: 'Liga', year, current: true },
     courts: ['Olmo', 'Sauce'].map((name) => ({ name, direction: `Calle del ${name}, 3`, lights: true })),
-    teams: [...first, ...second].map((name) => ({ name })),
     phases: [phaseOf('Primera fase', first), phaseOf('Segunda fase', second)],
   })
 }

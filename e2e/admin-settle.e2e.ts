@@ -3,7 +3,7 @@ import type { Game } from '../src/contract/games.ts'
 import { shortDay } from '#web/ui/spanish-date.ts'
 import { asAdmin, callingAs, comeAsAdmin, openNewDelegate } from './delegates.ts'
 import { expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
-import { importSeasons } from './seasons.ts'
+import { idOf, importSeasons } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ own: 'admin-settle' })
@@ -23,9 +23,7 @@ test.beforeAll(async ({ server }) => {
     { date: inHours(-50), local: 'Ardillas', visitant: 'Castores', court: 'Olmo' },
   ]
   await importSeasons(server, {
-    league: { name: 'Liga', year: 2025, current: true },
     courts: [{ name: 'Olmo', direction: 'Calle del Olmo, 3' }],
-    teams: teams.map((name) => ({ name })),
     phases: [
       { name: 'Primera fase', endDate: inDays(7), groups: [{ name: 'Grupo A', teams, games }] },
       {
@@ -45,12 +43,8 @@ test.beforeAll(async ({ server }) => {
   await callingAs(server, session)('POST', '/proposal', { competitionId: group!.id, rivalId: other, options })
 })
 
-async function teamId(server: LeagueServer, wanted: string): Promise<number> {
-  const all = await (await asAdmin(server))<{ id: number; name: string }[]>('GET', '/team')
-  return all.find(({ name }) => name === wanted)!.id
-}
+const teamId = (server: LeagueServer, name: string) => idOf(server, 'team', name)
 
-/** Opens the page of a phase. */
 async function comeToPhase(page: Page, server: LeagueServer, wanted: string) {
   const admin = await asAdmin(server)
   const phases = await admin<{ id: number; name: string }[]>('GET', '/competition-group')

@@ -82,8 +82,7 @@ test('leads from a team that can’t leave yet to the games in its way', async (
 
 test('withdraws a team that has played half, as its rival reads', async ({ page, browser, server }) => {
   const admin = await asAdmin(server)
-  const meeting = await findMeeting(server)
-  const { one: rival, other: leaver, pair } = meeting
+  const { one: rival, other: leaver, pair } = await findMeeting(server)
   const { competitionId } = pair
   const day = Date.now() + 40 * 24 * 60 * 60_000
   const date = new Date(day).toISOString()

@@ -19,8 +19,6 @@ test.beforeAll(async ({ server }) => {
     visitantScore: 50,
   }))
   await importSeasons(server, {
-    league: { name: 'Liga', year: 2025, current: true },
-    teams: TEAMS.map((name) => ({ name })),
     phases: [{ name: 'Fase', groups: [{ name: 'Grupo', teams: TEAMS, games }] }],
   })
 })

@@ -12,8 +12,6 @@ test.beforeAll(async ({ server }) => {
     { date: '2025-10-18T10:00:00Z', local: 'Perros', visitant: 'Gatos' },
   ]
   await importSeasons(server, {
-    league: { name: 'Liga', year: 2025, current: true },
-    teams: teams.map((name) => ({ name })),
     phases: [{ name: 'Primera fase', gamesPerPair: 2, groups: [{ name: 'Grupo A', teams, games }] }],
   })
 })

@@ -5,7 +5,6 @@ import {
   expect,
   expectAlive,
   expectAtEachWidth,
-  expectNoSidewaysScroll,
   test,
   watchShift,
 } from './fixtures.ts'
@@ -46,16 +45,14 @@ test.beforeAll(async ({ server }) => {
   ]
   // From 21:50 UTC to 23:20 UTC: in Madrid it ends after midnight, in winter and in summer.
   const late = { date: at(6, 21, 50), local: 'Gatos', visitant: 'Perros' }
-  const season = {
+  await importSeasons(server, {
     league: { name: 'Liga', year: 2026, current: true },
     courts,
-    teams: teams.map((name) => ({ name })),
     phases: [
       { name: 'Primera fase', groups: [{ name: 'Grupo A', teams, games }] },
       { name: 'Segunda fase', groups: [{ name: 'Grupo A', teams, games: [late] }] },
     ],
-  }
-  await importSeasons(server, season)
+  })
 })
 
 test('lists games to be played by day, with the filter in the URL', async ({ page }) => {
@@ -86,19 +83,6 @@ test('lists games to be played by day, with the filter in the URL', async ({ pag
   await expect(page.getByText('No hay partidos pendientes así')).toBeVisible()
   await page.getByRole('link', { name: 'Quitar filtros' }).click()
   await expect(days).toHaveCount(4)
-})
-
-test('adds the phase to two groups of the same name', async ({ page }) => {
-  await page.goto('/calendar')
-  await expect(page.getByRole('row', { name: /Perros.*Osos.*Primera fase · Grupo A/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Gatos.*Perros.*Segunda fase · Grupo A/ })).toBeVisible()
-  const groups = page.getByLabel('Grupo').locator('option')
-  await expect(groups).toHaveText(['Todos los grupos', 'Primera fase · Grupo A', 'Segunda fase · Grupo A'])
-  await expectNoSidewaysScroll(page)
-  await expectAlive(page)
-  await page.getByLabel('Grupo').selectOption('Segunda fase · Grupo A')
-  await expect(page.locator('tbody[data-day]')).toHaveCount(1)
-  await expect(page.getByRole('row', { name: /Segunda fase · Grupo A/ })).toBeVisible()
 })
 
 test('expects no result of a game that crosses midnight before it has ended', async ({ page }) => {
@@ -141,17 +125,7 @@ test('jumps to the games without a result, which say who sends it; also unhydrat
   await expect(page.getByRole('link', { name: 'Atrasados' })).toBeHidden()
 })
 
-test('puts today first before hydration, without a layout shift', alsoOnDesk, async ({ page }) => {
-  const complaints = complaintsOf(page)
-  const shift = await watchShift(page)
-  await page.goto('/calendar')
-  await expectAlive(page)
-  await expect(page.getByRole('heading', { name: 'Falta el resultado' })).toBeVisible()
-  expect(await shift()).toBeLessThan(0.02)
-  expect(complaints).toEqual([])
-})
-
-test('puts today first while the response is stalled after a past day', async ({ page, server }) => {
+test('puts today first while the rest of the page is stalled', alsoOnDesk, async ({ page, server }) => {
   const complaints = complaintsOf(page)
   const shift = await watchShift(page)
   const line = await serveThrough(server.url)
@@ -183,21 +157,6 @@ test('shows title and heading while the page loads, and says that it is loading'
   await expect(page.getByLabel('Equipo')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario')
   await expect(page).toHaveTitle(/^Calendario · /)
-})
-
-test('shows when and where a game is, and how to get there', async ({ page }) => {
-  await page.goto('/calendar')
-  await expectAlive(page)
-  await page.getByRole('link', { name: /Perros – Osos/ }).click()
-  await expect(page).toHaveURL(/\/partidos\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Perros – Osos' })).toBeVisible()
-  await expect(page.getByText('Por jugar')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute(
-    'href',
-    /destination=40\.41%2C-3\.7/,
-  )
-  await page.getByRole('link', { name: 'Ver la clasificación' }).click()
-  await expect(page).toHaveURL(/\/clasification\/\d+$/)
 })
 
 test('subscribes to the games that match the filter', async ({ page, server, context }) => {

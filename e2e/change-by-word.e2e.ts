@@ -14,7 +14,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const accepting = (page: Page) => page.getByRole('button', { name: /^Aceptar / })
 
-/** A game between the two teams of a meeting. */
 async function createGame(meeting: Meeting, hoursAhead: number): Promise<Game> {
   const { admin, pair } = meeting
   const date = new Date(Date.now() + hoursAhead * HOUR_MS).toISOString()

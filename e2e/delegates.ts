@@ -12,7 +12,6 @@ import {
 } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
-/** Unfolds the record of a game, on its page. */
 export async function openRecord(page: Page): Promise<void> {
   await page.getByText('El acta', { exact: true }).click()
 }
@@ -41,14 +40,12 @@ export function callingAs(server: ServerAddress, { token }: StoredSession): Admi
   }
 }
 
-/** Logs a browser in as an admin, at an admin page. */
 export async function comeAsAdmin(page: Page, server: LeagueServer, address: string): Promise<Admin> {
   await useSession(page, await openSession(server, 'admin'))
   await page.goto(address)
   return asAdmin(server)
 }
 
-/** A session of a team's new delegate. */
 export async function openNewDelegate(
   server: ServerAddress,
   admin: Admin,
@@ -59,7 +56,6 @@ export async function openNewDelegate(
   return openSession(server, account.name)
 }
 
-/** Logs a browser in as a team's delegate. */
 export async function useDelegate(page: Page, server: LeagueServer, admin: Admin, teamId: number) {
   const users = await admin<User[]>('GET', '/user')
   const delegate = users.find((user) => user.teamId === teamId)!

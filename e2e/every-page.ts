@@ -145,14 +145,12 @@ function duplicateIds(page: Page): Promise<string[]> {
   })
 }
 
-/** The addresses of this site that a page links to. */
 function linksOf(page: Page): Promise<string[]> {
   return page
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.replace(/#.*/, '')))
 }
 
-/** The names of teams and courts. */
 async function namesIn(server: LeagueServer): Promise<string[]> {
   const lists = ['/team', '/basketball-court'].map(async (path) => {
     const answer = await callApi(server, ['GET', path])

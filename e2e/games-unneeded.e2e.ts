@@ -1,8 +1,7 @@
 import type { Game } from '../src/contract/games.ts'
-import type { Team } from '../src/contract/teams.ts'
-import { type Admin, asAdmin, comeAsAdmin, openNewDelegate } from './delegates.ts'
+import { asAdmin, comeAsAdmin, openNewDelegate } from './delegates.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
-import { importSeasons } from './seasons.ts'
+import { idOf, importSeasons } from './seasons.ts'
 import { useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -27,16 +26,11 @@ async function decideSeries(server: LeagueServer, name: string) {
   }
   await importSeasons(server, {
     league: { name, year: 2026, current: true },
-    teams: [{ name: 'Gatos' }, { name: 'Perros' }],
     phases: [{ name: 'Copa', crossing: true, gamesPerPair: 3, groups: [group] }],
   })
   const admin = await asAdmin(server)
   const [game] = await admin<Game[]>('GET', '/pending-games')
-  return { admin, game: game!, gatos: await idOf(admin, 'Gatos') }
-}
-
-async function idOf(admin: Admin, name: string): Promise<number> {
-  return (await admin<Team[]>('GET', '/team')).find((team) => team.name === name)!.id
+  return { admin, game: game!, gatos: await idOf(server, 'team', 'Gatos') }
 }
 
 test('marks a game that a decided series no longer needs, for deletion only', async ({ page, server }) => {

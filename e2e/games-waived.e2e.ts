@@ -19,7 +19,6 @@ async function oweRating(server: LeagueServer, name: string) {
   }
   await importSeasons(server, {
     league: { name, year: 2026, current: true },
-    teams: group.teams.map((team) => ({ name: team })),
     courts: [{ name: 'Olmo', direction: 'Calle del Olmo, 3' }],
     phases: [{ name: 'Primera fase', groups: [group] }],
   })

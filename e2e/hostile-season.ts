@@ -18,7 +18,6 @@ const unnameableTexts = ['una\u2028línea\u2029y otra', '\u202eal revés\u2066']
 /** Half a name's length of the hostile text, with a prefix that makes the name unique. */
 export const hostileName = (of: string) => `${of} </title></script>"'><img src=x onerror=alert(5)>`
 
-/** A season in which every text is hostile. */
 export function hostileSeason(): object {
   const teams = hostileTexts
   const [first, second, third, fourth] = teams as [string, string, string, string]

@@ -32,7 +32,6 @@ export async function visit(page: Page, url: string, address: string): Promise<v
   for (const file of await loadedFiles(page)) await expectKept(page, file)
 }
 
-/** The build's files that a page has loaded. */
 function loadedFiles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)

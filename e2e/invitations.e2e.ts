@@ -17,7 +17,6 @@ async function anotherPhone(browser: Browser) {
   return { page, sent, close: () => context.close() }
 }
 
-/** Creates an invitation for a team and returns its link. */
 async function invite(server: LeagueServer, team: Team): Promise<string> {
   const admin = await asAdmin(server)
   const { token } = await admin<{ token: string }>('POST', '/invitation', { teamId: team.id })
@@ -130,7 +129,6 @@ test.describe('of a season', () => {
     const names = ['Águilas', 'Búhos «B»', 'Ñandúes 🦆']
     await importSeasons(server, {
       league: { name: 'Liga', year: 2026, current: true },
-      teams: names.map((name) => ({ name })),
       phases: [{ name: 'Primera fase', groups: [{ name: 'Grupo A', teams: names }] }],
     })
     await comeAsAdmin(page, server, '/admin/invitations')

@@ -16,7 +16,6 @@ export function mainActions(page: Page): Promise<string[]> {
   })
 }
 
-/** Opens a page, and says its main actions. */
 export async function mainActionsAt(page: Page, address: string): Promise<string[]> {
   await page.goto(address)
   await expectDrawn(page)

@@ -1,4 +1,4 @@
-import { importSeasons } from './seasons.ts'
+import { idOf, importSeasons } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
 
 export const A = 'Ardillas'
@@ -46,15 +46,11 @@ const halfway = [
   score(C, D, 60, 50),
 ]
 
-const twelve = Array.from({ length: 12 }, (_, index) => `Equipo ${index + 1}`)
-
 const phase = (name: string, group: object, more: object) => ({ name, groups: [{ name, ...group }], ...more })
 
 /** A season whose groups are still undecided, each in a phase of its own. */
 export async function importOutlooks(server: LeagueServer): Promise<void> {
-  const season = {
-    league: { name: 'Liga', year: 2025, current: true },
-    teams: [...four, ...twelve].map((name) => ({ name })),
+  await importSeasons(server, {
     phases: [
       phase('Pasan dos', { teams: four, games }, { qualifiers: 2 }),
       phase('Sin línea', { teams: four, games }, {}),
@@ -68,20 +64,11 @@ export async function importOutlooks(server: LeagueServer): Promise<void> {
         { qualifiers: 1 },
       ),
       phase('A medias', { teams: four, games: halfway }, { qualifiers: 1, gamesPerPair: 2 }),
-      phase('Doce', { teams: twelve, games: [] }, { qualifiers: 4 }),
       phase('Vacío', { teams: [], games: [] }, { qualifiers: 2 }),
       phase('Cerrada', { teams: four, games }, { qualifiers: 2, active: false }),
     ],
-  }
-  await importSeasons(server, season)
+  })
 }
 
-export async function groupId({ url }: LeagueServer, name: string): Promise<number> {
-  const groups = (await (await fetch(`${url}/api/competition`)).json()) as { id: number; name: string }[]
-  return groups.find((group) => group.name === name)!.id
-}
-
-export async function teamId({ url }: LeagueServer, name: string): Promise<number> {
-  const teams = (await (await fetch(`${url}/api/team`)).json()) as { id: number; name: string }[]
-  return teams.find((team) => team.name === name)!.id
-}
+export const groupId = (server: LeagueServer, name: string) => idOf(server, 'competition', name)
+export const teamId = (server: LeagueServer, name: string) => idOf(server, 'team', name)

@@ -13,8 +13,7 @@ const names = ['Ardillas', 'Búhos', 'Cigüeñas']
 test.beforeAll(async ({ server }) => {
   const phases = [{ name: 'Primera fase', groups: [{ name: 'Grupo A', teams: names, games: [] }] }]
   const courts = ['Olmo', 'Sauce'].map((name) => ({ name, direction: 'Calle', lights: true }))
-  const league = { name: 'Liga', year: 2025, current: true }
-  await importSeasons(server, { league, courts, teams: names.map((name) => ({ name })), phases })
+  await importSeasons(server, { courts, phases })
 })
 
 test('leads teams to their availability, and keeps the local team', async ({ page, browser, server }) => {

@@ -9,8 +9,7 @@ test.use({ demo: true, own: 'proposals' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test('agrees on a date: four taps to propose, two to accept', async ({ page, browser, server }) => {
-  const meeting = await findMeeting(server)
-  const { admin, pair, one, other } = meeting
+  const { admin, pair, one, other } = await findMeeting(server)
   await one.open(page)
   await page.goto(`/clasification/${pair.competitionId}`)
   await page.getByRole('button', { name: other.team.name, exact: true }).tap()

@@ -57,7 +57,6 @@ async function delegateOf(server: LeagueServer, admin: Admin, teamId: number): P
   }
 }
 
-/** The page where one team proposes dates to the other. */
 export function proposeAddress({ pair, other }: Meeting): string {
   return `/proponer?grupo=${pair.competitionId}&rival=${other.team.id}`
 }

@@ -3,14 +3,13 @@ import { dayKey } from '../src/web/ui/spanish-date.ts'
 import { asAdmin, openNewDelegate } from './delegates.ts'
 import { expect, expectAccessible, expectAtEachWidth, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { badTargets, button, expectReady, points, press, team } from './scoreboard.ts'
-import { importSeasons } from './seasons.ts'
+import { idOf, importSeasons } from './seasons.ts'
 import { useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ own: 'scoreboard-game' })
 
 const DAY = 86_400_000
-/** A morning in Madrid, the given number of days from now. */
 const morning = (days: number) =>
   `${dayKey(new Date(Date.now() + days * DAY).toISOString(), 'Europe/Madrid')}T05:00:00.000Z`
 
@@ -21,21 +20,16 @@ test.beforeAll(async ({ server }) => {
     { date: morning(0), local: 'Ardillas', visitant: 'Búhos', court: 'Olmo' },
     { date: morning(-2), local: 'Búhos', visitant: 'Castores', court: 'Olmo' },
   ]
-  const season = {
-    league: { name: 'Liga', year: 2025, current: true },
+  await importSeasons(server, {
     courts: [{ name: 'Olmo', direction: 'Calle del Olmo, 3' }],
-    teams: teams.map((name) => ({ name })),
     phases: [{ name: 'Primera fase', groups: [{ name: 'Grupo A', teams, games }] }],
-  }
-  await importSeasons(server, season)
+  })
 })
 
 /** Opens the scoreboard as a new delegate of a team, with a clock that the test can advance. */
 async function openAs(page: Page, server: LeagueServer, teamName: string): Promise<void> {
-  const admin = await asAdmin(server)
-  const all = await admin<{ id: number; name: string }[]>('GET', '/team')
-  const { id } = all.find((one) => one.name === teamName)!
-  await useSession(page, await openNewDelegate(server, admin, id))
+  const id = await idOf(server, 'team', teamName)
+  await useSession(page, await openNewDelegate(server, await asAdmin(server), id))
   await page.clock.install()
   await page.goto('/score-counter')
   await expectReady(page)

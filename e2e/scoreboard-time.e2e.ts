@@ -4,7 +4,6 @@ import {
   clock,
   countHorns,
   expectReady,
-  KEY,
   keptScore,
   NOON,
   openScoreboard,
@@ -120,18 +119,6 @@ for (const leaving of ['pagehide', 'hidden']) {
     expect(await keptScore(page)).toBe(1)
   })
 }
-
-test('restores a saved game without errors, and starts a new one if it is damaged', async ({ page }) => {
-  const complaints = complaintsOf(page)
-  await openScoreboard(page)
-  await press(page, 'Local', '+2 puntos')
-  await page.reload()
-  await expect(points(page, 'Local')).toHaveAccessibleName('2 puntos')
-  await page.evaluate((key) => localStorage.setItem(key, '{"scores":{"local":"mucho"}}'), KEY)
-  await page.reload()
-  await expect(points(page, 'Local')).toHaveAccessibleName('0 puntos')
-  expect(complaints).toEqual([])
-})
 
 test('tests the horn', async ({ page }) => {
   // Safari alone has it.

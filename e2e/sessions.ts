@@ -7,7 +7,6 @@ export const DEMO_PASSWORD = 'baloncesto'
 
 export type StoredSession = { id: number; name: string; teamId: number | null; token: string }
 
-/** The server to call. */
 export type ServerAddress = Pick<LeagueServer, 'url'>
 
 let accounts = 0
@@ -42,7 +41,6 @@ export function newAccount(name: string, password = DEMO_PASSWORD) {
   return { name, email: `${md5(name)}@liga.example`, password: md5(password) }
 }
 
-/** Opens a session through the API. */
 export async function openSession(
   server: ServerAddress,
   name: string,

@@ -27,7 +27,6 @@ test.beforeAll(async ({ server }) => {
   await importSeasons(server, ...seasons)
 })
 
-/** The texts of the pairs of a round. */
 function pairsOf(page: Page, round: string) {
   return page
     .getByRole('list', { name: 'Rondas' })

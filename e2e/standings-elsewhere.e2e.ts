@@ -20,7 +20,6 @@ async function openElsewhere(page: Page, snippet: string): Promise<() => void> {
   return () => site.close()
 }
 
-/** The code to copy from the page of a group. */
 async function snippetOf(page: Page, group: number): Promise<string> {
   await page.goto(`/clasification/${group}`)
   await page.getByText('En otra web o en una hoja de cálculo').click()

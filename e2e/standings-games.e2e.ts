@@ -10,7 +10,7 @@ import {
   watchShift,
 } from './fixtures.ts'
 import { asAdmin, openNewDelegate } from './delegates.ts'
-import { importSeasons } from './seasons.ts'
+import { idOf, importSeasons } from './seasons.ts'
 import { useSession } from './sessions.ts'
 
 test.use({ own: 'standings-games' })
@@ -35,7 +35,6 @@ const guestIn = (days: number) => guests[days - 1]!
 const overdueOf = (page: Page) =>
   page.getByRole('region', { name: 'Falta el resultado' }).getByRole('listitem')
 
-/** A game that begins in the given number of milliseconds. */
 const gameIn = (milliseconds: number, local: string, visitant: string) => ({
   date: new Date(Date.now() + milliseconds).toISOString(),
   local,
@@ -54,9 +53,7 @@ test.beforeAll(async ({ server }) => {
   ]
   const others = ['B', 'C', 'D', 'E', 'F'].map((letter) => ({ name: `Grupo ${letter}`, teams, games: [] }))
   const phase = { name: 'Primera fase', groups: [{ name: 'Grupo A', teams, games }, ...others] }
-  const league = { name: 'Liga', year: 2025, current: true }
-  const season = { league, teams: teams.map((name) => ({ name })), phases: [phase] }
-  await importSeasons(server, season)
+  await importSeasons(server, { phases: [phase] })
 })
 
 test('shows the last four results and the next four games with the table', alsoOnDesk, async ({ page }) => {
@@ -119,11 +116,9 @@ test('reloads the next games of a page cached for days', async ({ page }) => {
 })
 
 test('separates next games from those without a result on a team’s own pages', async ({ page, server }) => {
-  const admin = await asAdmin(server)
-  const teams = await admin<{ id: number; name: string }[]>('GET', '/team')
   const comeAs = async (team: string) => {
-    const { id } = teams.find(({ name }) => name === team)!
-    await useSession(page, await openNewDelegate(server, admin, id))
+    const id = await idOf(server, 'team', team)
+    await useSession(page, await openNewDelegate(server, await asAdmin(server), id))
     return id
   }
   await page.goto(`/teams/${await comeAs('Rival 2')}`)

@@ -1,5 +1,5 @@
 import { expect, expectAlive, expectAtEachWidth, complaintsOf, test, watchShift } from './fixtures.ts'
-import { importSeasons } from './seasons.ts'
+import { idOf, importSeasons } from './seasons.ts'
 import type { LeagueServer } from './start-server.ts'
 
 test.use({ own: 'standings-left' })
@@ -16,19 +16,13 @@ const phaseOf = (name: string, more = {}) => ({
   ...more,
 })
 
-function seasonOf(name: string, current: boolean, phases: object[]): object {
-  const league = { name, year: 2025, current }
-  return { league, teams: teams.map((team) => ({ name: team })), phases }
-}
-
 test.beforeAll(async ({ server }) => {
   const phases = [phaseOf('con final', { startDate: '2025-10-01', endDate: '2025-11-10' })]
-  await importSeasons(server, seasonOf('Liga', true, phases))
+  await importSeasons(server, { phases })
 })
 
-async function addressOf({ url }: LeagueServer, group: string): Promise<string> {
-  const groups: { id: number; name: string }[] = await (await fetch(`${url}/api/competition`)).json()
-  return `/clasification/${groups.find(({ name }) => name === group)!.id}`
+async function addressOf(server: LeagueServer, group: string): Promise<string> {
+  return `/clasification/${await idOf(server, 'competition', group)}`
 }
 
 test('shows the games left in a group, and how many a week it takes', async ({ page, server }) => {

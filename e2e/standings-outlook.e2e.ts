@@ -153,13 +153,6 @@ test('shows results that prove an open outcome, to be edited in «¿Y si…?»',
   await expect(rows).toHaveText(inFront.map((name) => new RegExp(name.replace(/[^\p{L}]+/gu, '.*'), 'u')))
 })
 
-test('says less about a group that is too open', async ({ page, server }) => {
-  await open(page, server, 'Doce')
-  await expect(page.getByText('Aún no hay partidos: por orden alfabético.')).toBeVisible()
-  await ask(page, 'Equipo 12')
-  await expect(panel(page)).toContainText('aún no se puede calcular', { timeout: 20_000 })
-})
-
 test('shows no signs, and computes none, for an empty group or a closed phase', async ({ page, server }) => {
   await open(page, server, 'Vacío')
   await expect(page.getByText('depende de sí mismo')).toHaveCount(0)

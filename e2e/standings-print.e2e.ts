@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
-import { importSeasons } from './seasons.ts'
+import { idOf, importSeasons } from './seasons.ts'
 
 test.use({ own: 'standings-print' })
 
@@ -34,16 +34,10 @@ test.beforeAll(async ({ server }) => {
     { name: 'Primera fase', qualifiers: 8, groups: [{ name: 'Grupo A', teams: names, games: league }] },
     { name: 'Copa', crossing: true, groups: [{ name: 'Cuadro', teams: names, games: first }] },
   ]
-  const teams = names.map((name) => ({ name }))
-  const season = { league: { name: 'Liga', year: 2026, current: true }, teams, phases }
-  await importSeasons(server, season)
-  const groups = (await (await fetch(`${server.url}/api/competition`)).json()) as {
-    id: number
-    name: string
-  }[]
-  ids.table = groups.find(({ name }) => name === 'Grupo A')!.id
-  ids.twelve = groups.find(({ name }) => name === 'Grupo de doce')!.id
-  ids.draw = groups.find(({ name }) => name === 'Cuadro')!.id
+  await importSeasons(server, { league: { name: 'Liga', year: 2026, current: true }, phases })
+  ids.table = await idOf(server, 'competition', 'Grupo A')
+  ids.twelve = await idOf(server, 'competition', 'Grupo de doce')
+  ids.draw = await idOf(server, 'competition', 'Cuadro')
 })
 
 /** The sheets that a printer would get, as width and height in millimetres. */

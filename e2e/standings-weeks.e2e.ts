@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
-import { importSeasons } from './seasons.ts'
+import { idOf, importSeasons } from './seasons.ts'
 import { useSession } from './sessions.ts'
 import { openNewDelegate } from './delegates.ts'
 
@@ -25,8 +25,6 @@ const LABEL = 'Los puestos de 3 equipos en 3 semanas; en cabeza, Búhos'
 test.beforeAll(async ({ server }) => {
   const phase = { name: 'Primera fase', gamesPerPair: 2 }
   await importSeasons(server, {
-    league: { name: 'Liga', year: 2025, current: true },
-    teams: teams.map((name) => ({ name })),
     phases: [
       {
         ...phase,
@@ -79,15 +77,13 @@ test(
 )
 
 test('lifts the line of one’s own team, in forced colours too', async ({ page, server, admin }) => {
-  const found = await admin<{ id: number; name: string }[]>('GET', '/team')
-  const { id } = found.find(({ name }) => name === 'Ardillas')!
   await page.goto(`${GROUP}/semanas`)
   const each = await linesOf(page)
   expect([new Set(each.map(({ stroke }) => stroke)).size, each.map(({ width }) => width)]).toEqual([
     3,
     ['3.5px', '3.5px', '3.5px'],
   ])
-  await useSession(page, await openNewDelegate(server, admin, id))
+  await useSession(page, await openNewDelegate(server, admin, await idOf(server, 'team', 'Ardillas')))
   await page.goto(`${GROUP}/semanas`)
   await expect.poll(() => linesOf(page).then(([own]) => own?.width)).toBe('5px')
   const [own, ...rest] = await linesOf(page)

@@ -42,7 +42,6 @@ export async function leagueOfPairs(server: ServerAddress, count: number) {
 
 export type League = Awaited<ReturnType<typeof leagueOfPairs>>
 
-/** Fills in the form of a result. */
 export async function fillInResult(page: Page, game: Game, local: number, visitant: number): Promise<void> {
   await page.getByLabel(game.local.name, { exact: true }).fill(String(local))
   await page.getByLabel(game.visitant.name, { exact: true }).fill(String(visitant))

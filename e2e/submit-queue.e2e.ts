@@ -1,5 +1,6 @@
 import { OWN_HEADERS } from '../src/contract/own-answer.ts'
-import { cuttingLine } from './cutting-line.ts'
+import type { Page } from '@playwright/test'
+import { type CutPoint, cuttingLine } from './cutting-line.ts'
 import { expect, expectAtEachWidth, test } from './fixtures.ts'
 import { fillInResult, type League, leagueOfPairs } from './submit-queue-league.ts'
 import {
@@ -19,7 +20,7 @@ import {
   WAITS,
 } from './submit-queue-page.ts'
 import { button, expectReady, press, setVisible } from './scoreboard.ts'
-import { callApi, useSession } from './sessions.ts'
+import { callApi, type ServerAddress, useSession } from './sessions.ts'
 
 test.use({ own: 'submit-queue', keepsPages: true })
 
@@ -27,6 +28,18 @@ let league: League
 test.beforeAll(async ({ server }) => {
   league = await leagueOfPairs(server, 40)
 })
+
+/** The filled-in form of a host's next game, queued because the line is cut off there. */
+async function queueForm(page: Page, server: ServerAddress, cut: CutPoint | 'down') {
+  const { game, host, guest } = league.next()
+  const line = await cuttingLine(server.url)
+  await openAs(page, await host(), line.url)
+  await openForm(page, line.url, game, 61, 58)
+  if (cut === 'down') line.set(cut)
+  else line.cut(cut)
+  await saveOffline(page)
+  return { game, guest, line }
+}
 
 test('queues a result without network and tab, and saves it once online', async ({ page, context }) => {
   const { game, host } = league.next()
@@ -95,12 +108,7 @@ test('keeps the page of a queued result before any other was cached', async ({ p
 })
 
 test('removes a refused form left for days once its game is settled', async ({ page, server }) => {
-  const { game, host, guest } = league.next()
-  const line = await cuttingLine(server.url)
-  await openAs(page, await host(), line.url)
-  await openForm(page, line.url, game, 61, 58)
-  line.cut('before')
-  await saveOffline(page)
+  const { game, guest } = await queueForm(page, server, 'before')
   const other = { localScore: 50, visitantScore: 40, visitantMixed: true }
   await league.admin('PUT', `/game/addResult/${game.id}`, other)
   await reload(page)
@@ -121,12 +129,7 @@ test('removes a refused form left for days once its game is settled', async ({ p
 
 for (const place of ['half', 'answer'] as const) {
   test(`retries a request that is cut off (${place}), and saves it once`, async ({ page, server }) => {
-    const { game, host } = league.next()
-    const line = await cuttingLine(server.url)
-    await openAs(page, await host(), line.url)
-    await openForm(page, line.url, game, 61, 58)
-    line.cut(place)
-    await saveOffline(page)
+    const { game, line } = await queueForm(page, server, place)
     expect((await resultOf(league, game)).finished).toBe(place === 'answer')
     await expect(submitQueue(page).getByRole('listitem')).toHaveCount(1)
     await reload(page)
@@ -186,12 +189,7 @@ test('queues a form in the open page where nothing can be stored', async ({ page
 })
 
 test('returns a refused form with everything that was typed', async ({ page, server }) => {
-  const { game, host } = league.next()
-  const line = await cuttingLine(server.url)
-  await openAs(page, await host(), line.url)
-  await openForm(page, line.url, game, 61, 58)
-  line.cut('before')
-  await saveOffline(page)
+  const { game } = await queueForm(page, server, 'before')
   const other = { localScore: 50, visitantScore: 40, visitantMixed: true }
   await league.admin('PUT', `/game/addResult/${game.id}`, other)
   await reload(page)
@@ -213,12 +211,7 @@ test('returns a refused form with everything that was typed', async ({ page, ser
 })
 
 test('fills a refused form in again if it is still open', async ({ page, server }) => {
-  const { game, host } = league.next()
-  const line = await cuttingLine(server.url)
-  await openAs(page, await host(), line.url)
-  await openForm(page, line.url, game, 61, 58)
-  line.cut('before')
-  await saveOffline(page)
+  const { game } = await queueForm(page, server, 'before')
   // As if the group had become a draw meanwhile, in which no game may end level.
   await page.route(`**/api/game/addResult/${game.id}`, (route) =>
     route.fulfill({
@@ -266,12 +259,7 @@ test('accepts a result that a teammate has entered identically meanwhile', async
 })
 
 test('sends a queued form once from two tabs', async ({ page, context, server }) => {
-  const { game, host } = league.next()
-  const line = await cuttingLine(server.url)
-  await openAs(page, await host(), line.url)
-  await openForm(page, line.url, game, 61, 58)
-  line.set('down')
-  await saveOffline(page)
+  const { game, line } = await queueForm(page, server, 'down')
   line.set('up')
   const other = await context.newPage()
   const before = line.writes()
@@ -282,12 +270,7 @@ test('sends a queued form once from two tabs', async ({ page, context, server })
 })
 
 test('asks before it sends a form queued for six days', async ({ page, server }) => {
-  const { game, host } = league.next()
-  const line = await cuttingLine(server.url)
-  await openAs(page, await host(), line.url)
-  await openForm(page, line.url, game, 61, 58)
-  line.set('down')
-  await saveOffline(page)
+  const { game, line } = await queueForm(page, server, 'down')
   await page.clock.setFixedTime(Date.now() + 6 * 86_400_000 + 60_000)
   line.set('up')
   const before = line.writes()
@@ -303,12 +286,7 @@ test('asks before it sends a form queued for six days', async ({ page, server })
 })
 
 test('holds a queued form that is being edited until it is submitted again', async ({ page, server }) => {
-  const { game, host } = league.next()
-  const line = await cuttingLine(server.url)
-  await openAs(page, await host(), line.url)
-  await openForm(page, line.url, game, 61, 58)
-  line.set('down')
-  await saveOffline(page)
+  const { game, line } = await queueForm(page, server, 'down')
   await page.goto(line.url + formOf(game))
   await page.getByRole('button', { name: 'Cambiarlo' }).click()
   await expect(page.getByText('Este resultado está sin enviar: 61–58.')).toBeVisible()

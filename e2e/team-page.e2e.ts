@@ -47,7 +47,6 @@ test.beforeAll(async ({ server }) => {
     server,
     {
       league: { name: 'Liga', year: 2025 },
-      teams: [A, B, 'Gansos'].map((name) => ({ name })),
       courts,
       phases: [
         {

@@ -19,7 +19,6 @@ async function comeAs(
   return session
 }
 
-/** A file made from a picture. */
 async function fileOf(picture: Sharp, format: 'png' | 'jpeg' | 'avif') {
   const buffer = await picture.toFormat(format).toBuffer()
   return { name: `equipo.${format}`, mimeType: `image/${format}`, buffer }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asAdmin, openNewDelegate } from './delegates.ts'
 import { expect, expectAlive, expectAtEachWidth, test, watchShift } from './fixtures.ts'
-import { importSeasons } from './seasons.ts'
+import { idOf, importSeasons } from './seasons.ts'
 import { callApi, openSession, type StoredSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -12,9 +12,7 @@ const HOUR = 3_600_000
 test.beforeAll(async ({ server }) => {
   const names = ['Lobas', 'Mirlos', 'Nutrias', 'Ocas']
   await importSeasons(server, {
-    league: { name: 'Liga', year: 2025, current: true },
     courts: [{ name: 'Olmo', direction: 'Calle del Olmo, 3' }],
-    teams: names.map((name) => ({ name })),
     phases: [{ name: 'Copa', crossing: true, groups: [{ name: 'Cuadro', teams: names }] }],
   })
 })
@@ -24,9 +22,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Lo más visita
 
 /** Opens the first page as a delegate of the first team of the draw. */
 async function comeAsLobas(page: Page, server: LeagueServer): Promise<StoredSession> {
-  const admin = await asAdmin(server)
-  const all = await admin<{ id: number; name: string }[]>('GET', '/team')
-  const session = await openNewDelegate(server, admin, all.find(({ name }) => name === 'Lobas')!.id)
+  const session = await openNewDelegate(server, await asAdmin(server), await idOf(server, 'team', 'Lobas'))
   await useSession(page, session)
   await page.goto('/')
   await expectAlive(page)

@@ -10,7 +10,7 @@ import {
   test,
   watchShift,
 } from './fixtures.ts'
-import { importSeasons } from './seasons.ts'
+import { idOf, importSeasons } from './seasons.ts'
 import { openSession, type StoredSession, useSession } from './sessions.ts'
 import type { LeagueServer } from './start-server.ts'
 
@@ -34,20 +34,14 @@ test.beforeAll(async ({ server }) => {
     { name: 'Grupo A', teams: ['Erizos', 'Focas'], games: [confirmed] },
     { name: 'Grupo B', teams, games },
   ]
-  const season = {
-    league: { name: 'Liga', year: 2025, current: true },
+  await importSeasons(server, {
     courts: [{ name: 'Olmo', direction: 'Calle del Olmo, 3' }],
-    teams: [...teams, 'Erizos', 'Focas'].map((name) => ({ name })),
     phases: [{ name: 'Primera fase', groups }],
-  }
-  await importSeasons(server, season)
+  })
 })
 
-/** A session of a new delegate of a team. */
 async function delegateOf(server: LeagueServer, teamName: string): Promise<StoredSession> {
-  const admin = await asAdmin(server)
-  const all = await admin<{ id: number; name: string }[]>('GET', '/team')
-  return openNewDelegate(server, admin, all.find((team) => team.name === teamName)!.id)
+  return openNewDelegate(server, await asAdmin(server), await idOf(server, 'team', teamName))
 }
 
 async function comeFrom(page: Page, server: LeagueServer, team: string, address: string) {

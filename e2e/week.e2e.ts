@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { alsoOnDesk, expect, expectAlive, expectAtEachWidth, test } from './fixtures.ts'
-import { importSeasons } from './seasons.ts'
+import { idOf, importSeasons } from './seasons.ts'
 
 test.use({ own: 'week' })
 
@@ -14,22 +14,16 @@ test.beforeAll(async ({ server }) => {
     { date: hourOf(-2), local: 'Gatos', visitant: 'Perros', localScore: 61, visitantScore: 58 },
     { date: hourOf(2), local: 'Perros', visitant: 'Gatos' },
   ]
-  const teams = ['Gatos', 'Perros', 'Osos', 'Focas'].map((name) => ({ name }))
   const groups = [
     { name: 'Grupo A', teams: ['Gatos', 'Perros'], games },
     { name: 'Grupo B', teams: ['Osos', 'Focas'], games: [] },
   ]
   const phases = [{ name: 'Liga', gamesPerPair: 2, groups }]
-  await importSeasons(server, { league: { name: 'Liga Norte', year: 2026, current: true }, teams, phases })
-  const listed = (await (await fetch(`${server.url}/api/competition`)).json()) as {
-    id: number
-    name: string
-  }[]
-  groupId = listed.find(({ name }) => name === 'Grupo A')!.id
-  quietId = listed.find(({ name }) => name === 'Grupo B')!.id
+  await importSeasons(server, { league: { name: 'Liga Norte', year: 2026, current: true }, phases })
+  groupId = await idOf(server, 'competition', 'Grupo A')
+  quietId = await idOf(server, 'competition', 'Grupo B')
 })
 
-/** Records what the page shares. */
 async function recordShared(page: Page): Promise<() => Promise<ShareData>> {
   await page.addInitScript(() => {
     navigator.share = (data) => {

@@ -1,7 +1,6 @@
 import type { CompetitionTeam } from '../../src/contract/competition-teams.ts'
 import type { Competition } from '../../src/contract/competitions.ts'
 import { paths } from '../../src/contract/paths.ts'
-import { asAdmin } from '../delegates.ts'
 import { expect } from '../fixtures.ts'
 import { importSeasons } from '../seasons.ts'
 import { openSession } from '../sessions.ts'
@@ -17,17 +16,14 @@ const games = [
   { ...played, local: teams[1], visitant: teams[2] },
 ]
 const season = {
-  league: { name: 'Liga', year: 2025, current: true },
-  teams: teams.map((name) => ({ name })),
   phases: [{ name: 'Primera fase', groups: [{ name: 'Grupo A', teams, games }] }],
 }
 
 const isOnChoice = () => document.activeElement!.matches('dialog [type=radio]')
 const isOnCancel = () => (document.activeElement as HTMLElement).innerText === 'Cancelar'
 
-test('withdraws a team, so that nothing is left, and brings it back', async ({ visitor, server }) => {
+test('withdraws a team, so that nothing is left, and brings it back', async ({ visitor, server, admin }) => {
   await importSeasons(server, season)
-  const admin = await asAdmin(server)
   const [group] = await admin<[Competition]>('GET', '/competition')
   const findEntry = async () => {
     const entries = await admin<CompetitionTeam[]>('GET', `/competition-team?competitionId=${group.id}`)

@@ -33,8 +33,7 @@ test('hydrates every public page and fits it, phone or desktop', async ({ visito
 const nameOf = async (admin: Admin, teamId: number) =>
   (await admin<User[]>('GET', '/user')).find((user) => user.teamId === teamId)!.name
 
-test('logs a delegate in, creates a match and proposes to call it off', async ({ visitor, server }) => {
-  const admin = await asAdmin(server)
+test('logs a delegate in, creates a match and proposes to call it off', async ({ visitor, admin }) => {
   const pair = await findPair(admin)
   await visitor.open('/login')
   await visitor.fill('name', await nameOf(admin, pair.localId))
@@ -123,8 +122,7 @@ test('posts on the board as an admin, and fits the pages of admins and delegates
   await visitor.expectText('Enviado a')
 })
 
-test('saves a result, and the rival confirms it with a rating', async ({ visitor, server }) => {
-  const admin = await asAdmin(server)
+test('saves a result, and the rival confirms it with a rating', async ({ visitor, server, admin }) => {
   const game = await createGame(admin)
   const comeAs = async (teamId: number, address: string) => {
     const session = JSON.stringify(await openSession(server, await nameOf(admin, teamId)))
@@ -235,7 +233,6 @@ test('opens visited pages offline with their age, and runs the scoreboard', asyn
   await visitor.expectText('En juego')
 })
 
-/** Opens the form of a new game's result as its local delegate. */
 async function openResultForm(visitor: Visitor, server: LeagueServer): Promise<void> {
   const admin = await asAdmin(server)
   const game = await createGame(admin)

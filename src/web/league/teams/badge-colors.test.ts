@@ -16,7 +16,6 @@ const colors = Array.from({ length: BADGE_COLORS }, (_, index) => colorOf(`badge
 /** Two colours this far apart (CIEDE2000) are told apart at a glance; 1 is the least that anybody sees. */
 const MIN_DIFFERENCE = 10
 
-/** Two colours mixed, of the first so large a share. */
 function mixed(one: string, other: string, share: number): string {
   return `#${[1, 3, 5]
     .map((at) => {

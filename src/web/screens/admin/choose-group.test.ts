@@ -48,7 +48,6 @@ const choices: Choices = {
   ],
 }
 
-/** The ids of the chosen group, phase and season. */
 function chosenIds(wanted: Parameters<typeof chooseGroup>[1]): (number | undefined)[] {
   const { league, phase: chosen, group } = chooseGroup(choices, wanted)
   return [league?.id, chosen?.id, group?.id]
