@@ -10,7 +10,7 @@ export function Part({ title, note, rows }: { title: string; note?: ReactNode; r
       <p id={id} className="text-12 text-ink-soft font-bold tracking-wide uppercase">
         {title}
       </p>
-      {note === undefined ? null : <p className="text-14 mt-1">{note}</p>}
+      {note === undefined ? null : <p className="text-14 mt-1 empty:hidden">{note}</p>}
       <ul>{rows}</ul>
     </section>
   )

@@ -4,7 +4,7 @@ import { TEAM_DUTIES } from '#contract/duties.ts'
 import type { Game } from '#contract/games.ts'
 import type { TeamCause } from '#league/duties.ts'
 import type { TeamsOfGame } from '#league/game-life.ts'
-import { ownTeamIds, ownTeamIn } from '#league/own-teams.ts'
+import { ownTeamIn } from '#league/own-teams.ts'
 import { nameInRound } from '#league/round-name.ts'
 import type { Proposal } from '#contract/proposals.ts'
 import type { ToDo } from '#contract/to-do.ts'
@@ -93,7 +93,7 @@ const PARTS: { [Of in TeamCause]: Shown<Things[Of]> } = {
   },
   upcoming: {
     title: 'Próximos siete días',
-    note: (games) => <WaysToPlay games={games} />,
+    note: (games) => <Scoreboard games={games} />,
     row: (game, { comers }) => (
       <GameLine game={game} comers={comers.find(({ gameId }) => gameId === game.id)} />
     ),
@@ -152,22 +152,11 @@ export function ToAnswer({ toDo }: { toDo: ToDo }) {
   })
 }
 
-/** Where the next games are prepared, and the scoreboard on the day of one. */
-function WaysToPlay({ games }: { games: Game[] }) {
-  const user = useUser()
-  const nameOwn = useOwnName()
+/** The scoreboard, on the day of a game. */
+function Scoreboard({ games }: { games: Game[] }) {
   const now = useNow()
   const near = games.find((game) => isWithinDay(game, now))
-  return (
-    <span className="flex flex-wrap gap-x-6">
-      {(user === null ? [] : ownTeamIds(user)).map((id) => (
-        <LoneLink key={id} to={`${paths.team(id)}#vestuario`}>
-          {`${nameOwn(id)}El vestuario: quién va`}
-        </LoneLink>
-      ))}
-      {near ? <LoneLink to={paths.scoreboard(near.id)}>Marcador</LoneLink> : null}
-    </span>
-  )
+  return near ? <LoneLink to={paths.scoreboard(near.id)}>Marcador</LoneLink> : null
 }
 
 function DatesLine({ rival: { teamId, competition, round, rival } }: { rival: ToDo['dates'][number] }) {
