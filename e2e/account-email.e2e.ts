@@ -213,23 +213,17 @@ test.describe('where no e-mails are sent', () => {
   })
 })
 
-test('is a task of the account until it is confirmed, with a team or without', async ({ page, server }) => {
+test('is a task of who has a team too, until it is confirmed', async ({ page, server }) => {
   const person = await somebody(server)
-  await useSession(page, person)
-  await page.goto('/profile')
-  const line = page.getByRole('region', { name: 'Te toca' }).getByRole('link', { name: 'Confirma tu correo' })
-  await expect(line).toBeVisible()
-  await expectAtEachWidth(page)
-  await line.click()
-  await expect(page.getByRole('button', { name: 'Enviar otra vez el enlace' })).toBeVisible()
-
   const admin = await openSession(server, 'admin')
   const body = { teamId: 5 }
   const to = ['PUT', `/user/${person.id}`] as const
   expect((await callApi(server, [...to], { body, authorization: `Bearer ${admin.token}` })).status).toBe(200)
   await useSession(page, { ...person, teamId: 5 })
   await page.goto('/profile')
+  const line = page.getByRole('region', { name: 'Te toca' }).getByRole('link', { name: 'Confirma tu correo' })
   await expect(line).toBeVisible()
+  await expectAtEachWidth(page)
   await confirm(server, person)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Te toca' })).toBeVisible()

@@ -54,29 +54,6 @@ describeDomain('the overview of a game', (engine) => {
     expect(before.visitant).toMatchObject({ row: { rank: 4 }, form: [] })
   })
 
-  test('has the earlier games of both, of any season, and the last results of this one', async () => {
-    const { store, a, b, c, at, find } = await build(engine)
-    const leagueId = await addLeague(store, { year: 2020, current: false })
-    const old = await addGroup(store, await addPhase(store, leagueId))
-    const first = await at(b, a, { day: 1, scores: [50, 60], competitionId: old })
-    await at(a, c, { day: 2, scores: [50, 60], competitionId: old })
-    const second = await at(a, b, { day: 3, scores: [61, 58] })
-    const third = await at(b, a, { day: 4 })
-    const later = await find(third)
-    expect(later.meetings.map(({ id, year }) => [id, year])).toEqual([
-      [second, 2025],
-      [first, 2020],
-    ])
-    expect(later.local.form.map(({ id }) => id)).toEqual([second])
-    const earlier = await find(second)
-    expect(earlier.meetings.map(({ id }) => id)).toEqual([first])
-    expect(earlier.local.form).toEqual([])
-    expect((await find(first)).meetings).toEqual([])
-    for (let day = 5; day < 20; day++) await at(a, b, { day, scores: [70, 60] })
-    const { meetings, local } = await find(third)
-    expect([meetings.length, local.form.length]).toEqual([10, 5])
-  })
-
   test('dates an earlier forfeit of a team that has left by the day on which that was decided', async () => {
     const { store, leagueId, groupId, a, d, at, find } = await build(engine)
     const date = '2025-11-03T10:00:00.000Z'
