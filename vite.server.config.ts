@@ -31,7 +31,7 @@ export default defineConfig({
       // It takes what is only tried for what has no effect: `decodeURI(address)`, whose result nobody wants.
       treeshake: false,
       // Side by side: what one names it finds there.
-      output: { chunkFileNames: '[name].js', minify: false, comments: false },
+      output: { chunkFileNames: '[name].js', minify: false },
     },
   },
 })

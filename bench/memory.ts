@@ -4,9 +4,11 @@ import { addReader, fillDatabase, newDatabaseFile, tablePath } from './league-da
 import { startLeagueServer } from './league-server.ts'
 import { answersIn } from './load.ts'
 import { residentMegabytes } from './process-usage.ts'
+import { scriptCommand } from '../test/script-command.ts'
 
-const loaded = { atMost: 200 }
-const resting = { atMost: 130 }
+/** How many times what a bare Node takes that is started with the same options. */
+const loaded = { atMost: 3 }
+const resting = { atMost: 2 }
 const seconds = 8
 const restSeconds = 10
 
@@ -15,6 +17,8 @@ export async function measureMemory(say: (progress: string) => void): Promise<Fi
   const databaseUrl = await fillDatabase(newDatabaseFile())
   const { headers, settings } = await addReader(databaseUrl)
   const server = await startLeagueServer(databaseUrl, { settings })
+  const command = [...scriptCommand('start'), 'bench/bare-node.mjs']
+  const bareServer = await startLeagueServer(databaseUrl, { command })
   try {
     const table = server.url + tablePath
     const started = residentMegabytes(server.pid)
@@ -26,13 +30,23 @@ export async function measureMemory(say: (progress: string) => void): Promise<Fi
     const afterCold = residentMegabytes(server.pid)
     await sleep(restSeconds * 1000)
     const rested = residentMegabytes(server.pid)
+    const bare = residentMegabytes(bareServer.pid)
     return [
+      { what: 'a bare node:http', value: bare, unit: 'MB' },
       { what: 'resident when started', value: started, unit: 'MB' },
-      { what: 'resident after tables and pages', value: afterKept, unit: 'MB', limit: loaded },
-      { what: 'resident after tables computed anew', value: afterCold, unit: 'MB', limit: loaded },
-      { what: `and ${restSeconds} s of rest later`, value: rested, unit: 'MB', limit: resting },
+      { what: 'resident after tables and pages', value: afterKept, unit: 'MB' },
+      { what: 'resident after tables computed anew', value: afterCold, unit: 'MB' },
+      {
+        what: 'times a bare node:http',
+        value: Math.max(afterKept, afterCold) / bare,
+        unit: '',
+        limit: loaded,
+      },
+      { what: `and ${restSeconds} s of rest later`, value: rested, unit: 'MB' },
+      { what: 'times a bare node:http', value: rested / bare, unit: '', limit: resting },
     ]
   } finally {
+    await bareServer.stop()
     await server.stop()
   }
 }

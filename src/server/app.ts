@@ -52,10 +52,10 @@ import { pushRoutes } from './push/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
 import { Outlooks } from './reading/outlooks.ts'
-import { openApi, type SchemaController } from './http/open-api.ts'
+import { openApi } from './http/open-api.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { compressOwnAnswers } from './http/compression.ts'
-import { ImmutableFiles } from './pages/immutable-files.ts'
+import { BuiltFiles } from './pages/built-files.ts'
 import { readableAddress } from './pages/readable-address.ts'
 import { dropUnreadParameters } from './pages/unread-parameters.ts'
 import { type Pages, pageRoutes } from './pages/routes.ts'
@@ -178,7 +178,7 @@ export async function buildApp({
   z.config({ localeError: zodErrorMap })
   const turns = new EventLoopScheduler()
   const cache = new ResponseCache(store, turns)
-  const files = pages?.directory ? new ImmutableFiles(pages.directory) : undefined
+  const files = pages?.directory ? new BuiltFiles(pages.directory) : undefined
   const pipelines = new Pipelines()
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
 
@@ -189,7 +189,7 @@ export async function buildApp({
   }
   // Fastify would load its own compilers before they could be replaced.
   const compilersFactory = { buildValidator: () => validatorCompiler, buildSerializer: () => compile }
-  const schemaController = { compilersFactory } as unknown as SchemaController
+  const schemaController: object = { compilersFactory }
 
   const app = fastify({
     logger: logger ?? false,
@@ -209,7 +209,9 @@ export async function buildApp({
     // Cached responses bypass Fastify: creating its request and reply is half the cost of a small response.
     serverFactory: (handle) => {
       const answer = (request: IncomingMessage, response: ServerResponse) => {
-        if (lacksHost(request)) return handleUnreadable({}, request.socket)
+        // Only HTTP/1.0 allows that the Host header is missing (RFC 9112, 3.2).
+        if (request.headers.host === undefined && request.httpVersion !== '1.0')
+          return handleUnreadable({}, request.socket)
         // While the server is closing, a client that keeps sending requests must not keep its connection open.
         if (!server.listening) response.setHeader('connection', 'close')
         if (!pipelines.admits(request, response)) return
@@ -251,9 +253,7 @@ export async function buildApp({
       ? false
       : { useDefaults: false, directives: contentSecurityPolicy(config, hashes(pages?.renderer)) },
     // For this host name alone: its subdomains may belong to other services.
-    strictTransportSecurity: isSecure && {
-      includeSubDomains: false,
-    },
+    strictTransportSecurity: isSecure && { includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
     // These headers only serve obsolete browsers, and would add bytes to every page.
@@ -283,7 +283,7 @@ export async function buildApp({
   })
 
   const gate = await createReadGate(app, config, { cache, turns })
-  openApi(app, { publicUrl: publicUrlOf(config), gate, schemaController })
+  openApi(app, gate, publicUrlOf(config), schemaController)
   const time = new LeagueTime(config.timeZone)
   const outlooks = computesOutlooks
     ? new Outlooks(
@@ -305,11 +305,6 @@ export async function buildApp({
   files?.mount(app)
   if (pages) await pageRoutes(app, { cache, gate, pages, store, time })
   return app
-}
-
-/** Whether the Host header is missing (RFC 9112, 3.2): only HTTP/1.0 allows that. */
-function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion !== '1.0'
 }
 
 function hashes(renderer: PageRenderer | undefined): string[] {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
@@ -26,6 +27,20 @@ function fetchDocument(): Promise<Document> {
   )
   return sharedDocument
 }
+
+/** The packages of Fastify that nothing may load before it is needed. */
+function loaded(): string[] {
+  const late = /@fastify\/(swagger|swagger-ui|static|ajv-compiler|fast-json-stringify-compiler)\//
+  const found = Object.keys(createRequire(import.meta.url).cache).map((path) => late.exec(path)?.[1] ?? '')
+  return [...new Set(found)].filter(Boolean).toSorted()
+}
+
+test('is loaded at its first request, and Fastify brings no validator of its own', async () => {
+  await buildTestApp('sqlite')
+  expect(loaded()).toEqual([])
+  await fetchDocument()
+  expect(loaded()).toEqual(['static', 'swagger', 'swagger-ui'])
+})
 
 test('documents every endpoint of the contract and nothing else', async () => {
   const { openapi, servers, paths } = await fetchDocument()

@@ -1,11 +1,4 @@
-import {
-  fastify,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  type RouteOptions,
-} from 'fastify'
+import { fastify, type FastifyInstance, type RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
@@ -66,41 +59,35 @@ function parametersOf(schema: { params?: unknown; querystring?: unknown } | unde
 
 const DOCS = '/api/docs'
 
-export type SchemaController = NonNullable<FastifyServerOptions['schemaController']>
-type Parts = { publicUrl: string; schemaController: SchemaController }
-
 /**
  * The OpenAPI document, made from the contract, and a page that shows it. Must be registered before the routes. What
  * makes and shows it is loaded at the first request: a server of its own, which knows the routes and listens nowhere.
  */
-export function openApi(app: FastifyInstance, parts: Parts & { gate: ReadGate }): void {
+export function openApi(app: FastifyInstance, gate: ReadGate, publicUrl: string, schemaController: object) {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', ({ method, url, schema }) => {
     if (schema && !schema.hide && method !== 'HEAD') routes.push({ method, url, schema, handler: () => {} })
   })
-  let loaded: Promise<FastifyInstance> | undefined
-  const load = () => (loaded ??= documentation(routes, parts))
+  let loaded: ReturnType<typeof documentation> | undefined
+  const load = () => (loaded ??= documentation(routes, publicUrl, schemaController))
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
-    parts.gate.sendReady(request, reply, '/api/openapi.json', async () => ({
+    gate.sendReady(request, reply, '/api/openapi.json', async () => ({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: Buffer.from(JSON.stringify((await load()).swagger())),
     })),
   )
-  const sendPage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    const answer = await (await load()).inject({ url, headers })
-    if (answer.statusCode === 404) return reply.callNotFound()
-    const { connection: _, ...own } = answer.headers
-    return reply.code(answer.statusCode).headers(own).send(answer.rawPayload)
+  for (const path of [DOCS, `${DOCS}/*`]) {
+    app.get(path, { schema: { hide: true } }, async ({ url, headers }, reply) => {
+      const answer = await (await load()).inject({ url, headers })
+      if (answer.statusCode === 404) return reply.callNotFound()
+      const { connection: _, ...own } = answer.headers
+      return reply.code(answer.statusCode).headers(own).send(answer.rawPayload)
+    })
   }
-  app.get(DOCS, { schema: { hide: true } }, sendPage)
-  app.get(`${DOCS}/*`, { schema: { hide: true } }, sendPage)
 }
 
-async function documentation(
-  routes: readonly RouteOptions[],
-  { publicUrl, schemaController }: Parts,
-): Promise<FastifyInstance> {
+async function documentation(routes: readonly RouteOptions[], publicUrl: string, schemaController: object) {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
     import('@fastify/swagger'),
     import('@fastify/swagger-ui'),

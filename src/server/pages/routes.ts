@@ -10,7 +10,6 @@ import {
 } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import type { Store } from '../db/store.ts'
-import { serveAppFiles } from './app-files.ts'
 import { UNSUBSCRIBE, unsubscribeRoute } from './unsubscribe-route.ts'
 import { apiError, handleError } from '../http/errors.ts'
 import { found, Overloaded, TooManyRequests } from '../kernel/errors.ts'
@@ -26,22 +25,15 @@ import { open } from 'node:fs/promises'
 /** The client: the renderer of its pages, and the folder of its built files (null in the development server). */
 export type Pages = { renderer: PageRenderer; directory: string | null }
 
-/** Serves the built client's files, and renders every other address as a page with the client's server build. */
+type Parts = { cache: ResponseCache; gate: ReadGate; pages: Pages; store: Store; time: LeagueTime }
+
+/** Renders every address that nothing else answers as a page with the client's server build. */
 export async function pageRoutes(
   app: FastifyInstance,
-  {
-    cache,
-    gate,
-    pages,
-    store,
-    time,
-  }: { cache: ResponseCache; gate: ReadGate; pages: Pages; store: Store; time: LeagueTime },
+  { cache, gate, pages, store, time }: Parts,
 ): Promise<void> {
   const { renderer, directory } = pages
-  if (directory !== null) {
-    serveAppFiles(app, directory)
-    sourceRoute(app, directory)
-  }
+  if (directory !== null) sourceRoute(app, directory)
 
   const transport: Transport = async ({ method, address }) => {
     const url = `/api${address}`

@@ -9,8 +9,8 @@ import { isBelowApi, readableAddress } from './readable-address.ts'
  */
 export function dropUnreadParameters(request: IncomingMessage, renderer: PageRenderer): void {
   const { method, url = '' } = request
-  if (!url.includes('?') || (method !== 'GET' && method !== 'HEAD') || isBelowApi(url)) return
-  if (isFromNotice(url)) return
+  if (!url.includes('?') || (method !== 'GET' && method !== 'HEAD')) return
+  if (isBelowApi(url) || isFromNotice(url)) return
   const address = renderer.canonicalAddress(readableAddress(url))
   if (address !== null && address !== NO_PAGE) request.url = address
 }
