@@ -89,7 +89,10 @@ class ChatReader {
     const scores = text.match(ANY_SCORE) ?? []
     const isOff = OFF.test(alikeKey(masked))
     const isSaid = isOff || absent !== null || CORRECTS.test(alikeKey(masked))
-    const courts = this.#courtsIn(masked).filter((court) => court !== game.game.court)
+    const courts = (masked.match(ANY_MASK) ?? []).flatMap((mask) => {
+      const isOther = this.#names.isCourt(mask) && this.#names.unmask(mask) !== game.game.court
+      return isOther && !this.#names.isTeam(mask) ? this.#names.unmask(mask) : []
+    })
     const said = [...scores, ...courts]
     const isMeant = isSaid || (teams === 0 && said.length > 0)
     if (!isMeant) return null
@@ -108,11 +111,6 @@ class ChatReader {
     else if (courts[0] !== undefined) game.game.court = courts[0]
     else game.game.score = said[0]!.split(/\D+/u).map(Number) as [number, number]
     return ignore('Es del partido de arriba.')
-  }
-
-  #courtsIn(masked: string): string[] {
-    const courts = (masked.match(ANY_MASK) ?? []).filter((mask) => this.#names.isCourt(mask))
-    return courts.flatMap((mask) => (this.#names.isTeam(mask) ? [] : this.#names.unmask(mask)))
   }
 
   #readLine({ sent, raw, text, system, struck, heading, stamp }: ListLine): ParsedLine | null {
@@ -216,7 +214,6 @@ class ChatReader {
     return isWhole && /\p{L}{2}/u.test(name) && !this.#names.areHarmless(name)
   }
 
-  /** What the parts beside the pair say, or the titles above. */
   #readRest(rest: readonly string[], game: Parameters<typeof weigh>[1]): Rest {
     const said: Rest = { court: null, group: this.#above.group, weekday: null }
     const names = this.#names

@@ -152,7 +152,6 @@ function dayIn(
 
 const twoFigures = (part: number) => String(part).padStart(2, '0')
 
-/** The day in ISO 8601; null if it doesn't exist. */
 function dayOf(year: number, month: number, day: number): string | null {
   const iso = [String(year).padStart(4, '0'), twoFigures(month), twoFigures(day)].join('-')
   const instant = instantOf(`${iso}T00:00:00Z`)
@@ -252,7 +251,6 @@ export function beyondMidnight(hour: string | null): string | null {
   return hour === '00:00' ? null : hour
 }
 
-/** The hour at some decimals of a day. */
 function partOfDay(decimals: string): string | null {
   const minutes = Math.round(Number(`0.${decimals}`) * 24 * 60)
   return hourOf(Math.floor(minutes / 60), minutes % 60)

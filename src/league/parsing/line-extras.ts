@@ -74,7 +74,6 @@ export function withoutContacts(text: string): { text: string; parts: string[] }
   return { text: parts.length > 1 ? joined : (parts[0] ?? ''), parts }
 }
 
-/** A line with a gap in the place of each day and hour. */
 function withoutTimes(text: string): string {
   const { text: marked, days, hours } = cutTimes(text, ANY_SEASON)
   return days.length + hours.length === 0 ? text : marked.replaceAll(TAKEN, GAP)
@@ -110,13 +109,10 @@ export function gameIn(
     .map(trimmed)
     .filter((side) => HAS_LETTERS.test(side) && !ROUND.test(side))
   if (sides.length < 2) return null
-  const isPlanned = hasTime && !USUALLY.test(text) && !(isSmall(sides[1]!) && !isSmall(sides[0]!))
+  // Names begin with a capital letter, where the other one does.
+  const [isSmall, isOtherSmall] = sides.map((side) => /^\p{Ll}/u.test(side))
+  const isPlanned = hasTime && !USUALLY.test(text) && (isSmall || !isOtherSmall)
   const hasScore = hasPoints || one.length > 1 || other.length > 1
   if (hasScore || isPlanned || isBelowDay || STATUS.test(text) || sides.every(isTeam)) return 'game'
   return one !== '' || VERSUS.test(text) ? 'maybe' : null
-}
-
-/** Names begin with a capital letter, where the other one does. */
-function isSmall(side: string): boolean {
-  return /^\p{Ll}/u.test(side)
 }

@@ -13,7 +13,6 @@ export type ListLine = {
   sent: string
   /** Without what certainly is decoration. */
   text: string
-  /** Marked as a heading: `## Norte`. */
   heading: boolean
   /** In bold or italics, whole, without a bullet or a number. */
   emphasised: boolean
@@ -85,12 +84,10 @@ export function readListLines(text: string): ListLine[] {
   return lines
 }
 
-/** What a title looks like: `Grupo A`, `Norte:`. */
 export function looksLikeTitle(text: string): boolean {
   return /:$|^grupo\b/i.test(text)
 }
 
-/** A text without invisible characters, its words separated by one blank. */
 function plainLine(text: string): string {
   return singleBlanks(text.replaceAll(INVISIBLE, '').replaceAll(LONE_JOINER, '$1'))
 }

@@ -6,7 +6,6 @@ import { plainSigns, typedKey } from './plain.ts'
 const FIRST = 0xe0_00
 const LAST = 0xf7_ff
 
-/** Matches a name that is masked. */
 export const MASK = String.raw`[\uE000-\uF7FF]`
 
 const MASKS = new RegExp(MASK, 'gu')
@@ -20,27 +19,21 @@ export const PRIVATE = /[\uE000-\uF8FF]/gu
 export class NameMask {
   readonly #names: readonly string[]
   /** What stands for each name and each other form of it, by their keys. */
-  readonly #masks: ReadonlyMap<string, string>
-  /** Each of these as a whole word, the longest first. */
+  readonly #masks = new Map<string, string>()
   readonly #known: RegExp
-  /** The keys of the characters that were looked at. */
   readonly #keys = new Map<string, string>()
 
-  /** @param names each with what it is called beside its name, if anything */
   constructor(names: readonly { name: string; shortName?: string }[]) {
-    const keys = new Map<string, string>()
-    for (const { name } of names) keys.set(keyOf(name), name)
-    for (const { name, shortName = name } of names)
-      if (!keys.has(keyOf(shortName))) keys.set(keyOf(shortName), name)
+    const keys = new Map(names.map(({ name }) => [keyOf(name), name]))
+    const add = (key: string, name: string) => keys.set(key, keys.get(key) ?? name)
+    for (const { name, shortName = name } of names) add(keyOf(shortName), name)
     // «Osos 🐻» is also Osos, unless another name is.
     for (const [key, [one, other]] of groupBy(names, ({ name }) => typedKey(name)))
-      if (one !== undefined && other === undefined && !keys.has(key)) keys.set(key, one.name)
+      if (other === undefined) add(key, one!.name)
+    keys.delete('')
     this.#names = [...new Set(keys.values())].slice(0, LAST - FIRST + 1)
     const masks = new Map(this.#names.map((name, index) => [name, String.fromCodePoint(FIRST + index)]))
-    keys.delete('')
-    this.#masks = new Map(
-      [...keys].flatMap(([key, name]) => (masks.has(name) ? [[key, masks.get(name)!]] : [])),
-    )
+    for (const [key, name] of keys) if (masks.has(name)) this.#masks.set(key, masks.get(name)!)
     const known = [...this.#masks.keys()].toSorted((one, other) => other.length - one.length)
     const escaped = known.map((key) => key.replaceAll(/[$()*+./?[\\\]^{|}]/gu, String.raw`\$&`))
     this.#known = new RegExp(
@@ -62,7 +55,6 @@ export class NameMask {
     return result + line.slice(done)
   }
 
-  /** The line with the known names in the place of what stands for them. */
   unmask(line: string): string {
     return line.replaceAll(MASKS, (one) => this.#names[one.codePointAt(0)! - FIRST] ?? '')
   }

@@ -78,7 +78,6 @@ export class NameIndex<Thing extends Named> {
     return isOwn ? [...having][0] : undefined
   }
 
-  /** The parts of names that one thing alone has. */
   #distinctive(): readonly string[] {
     return (this.#ownParts ??= [...this.#byPart].flatMap(([part, having]) =>
       having.size === 1 && part.length > MIN_SHARED && !COMMON_WORDS.has(part) ? part : [],

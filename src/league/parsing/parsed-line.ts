@@ -38,12 +38,10 @@ export class NoGame extends Error {
   }
 }
 
-/** @param index the cell that can't be read, if it is one */
 export function refuse(why: string, index = -1): never {
   throw new NoGame({ as: 'refused', why, ...(index >= 0 && { marked: [index] }) })
 }
 
-/** Something about a line has to be answered first. */
 export function wait(): never {
   throw new NoGame({ as: 'asked', why: null })
 }

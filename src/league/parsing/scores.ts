@@ -18,7 +18,6 @@ const NUMBER = String.raw`(${POINT})(?:[.,]0+)?`
 const POINTS = new RegExp(String.raw`^${NUMBER}$`, 'u')
 const SCORE = new RegExp(String.raw`^${NUMBER} ?(?:[-:/]| a |\s) ?${NUMBER}$`, 'u')
 
-/** Takes the scores of quarters out of a line. */
 export function withoutQuarters(text: string): string {
   return text.replaceAll(QUARTERS, ' ').replaceAll(/ +/gu, ' ').trim()
 }
@@ -33,7 +32,6 @@ export function readScore(cell: string): Score | 'none' | null {
   return /^(?:[-:x/. ]|vs)*$/iu.test(text) ? 'none' : null
 }
 
-/** The points of one team in a cell, likewise. */
 export function readPoints(cell: string): number | 'none' | null {
   const found = POINTS.exec(cell)
   if (found !== null) return Number(found[1])
@@ -74,7 +72,6 @@ export function readStatus(cell: string): Status | null {
   return PLANNED.test(words) ? { as: 'planned' } : null
 }
 
-/** Whether a cell stands where a team rests. */
 export function isBye(cell: string): boolean {
   return BYE.test(alikeKey(cell)) || /^[-x. ]+$/iu.test(plainSigns(cell))
 }

@@ -5,12 +5,10 @@ import { type DaySetting, readDayCell, readHourCell, weekdayIn } from './days.ts
 import { readScore, readStatus } from './scores.ts'
 import type { Names } from './titles.ts'
 
-/** What is asked about a row, once for all rows. */
 type Question = Record<'key' | 'text' | 'quote', string> & {
   kind: 'day' | 'score'
   options: readonly (readonly [value: string, name: string])[]
 }
-/** The answer; null while there is none. */
 export type Ask = (question: Question, row: number) => string | null
 
 /** What a sheet is read with. `columnAs`: what somebody said that a column is. */
@@ -21,7 +19,6 @@ export type SheetSetting = DaySetting & {
 }
 
 export type Row = readonly string[]
-/** What the columns of a sheet are called, and what they are. */
 export type Columns = { title: string; as: Column }[]
 
 const FIGURE = /^\d{1,3}(?:[.,]0+)?$/
@@ -151,7 +148,6 @@ export function splitPair(cell: string, names: Names): [string, string] | null {
   return third === undefined && areNames && !isScored ? [local, visitant] : null
 }
 
-/** Titles stand in one of the first rows. */
 const MAX_ROWS_ABOVE = 15
 
 /** What the columns of a sheet are, and in which row their titles stand; -1: they have none. */

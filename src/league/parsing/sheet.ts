@@ -55,17 +55,14 @@ class SheetReader {
   readonly #setting: SheetSetting
   /** Whether the column of the day seems to begin with the month. */
   readonly #isTurned: boolean
-  /** A cell of it that shows why. */
   readonly #example: string
   /** The unused columns, of which nobody has said so; `isExplained`: its title says what else it holds. */
   readonly #unused: { index: number; title: string; isExplained: boolean }[]
   /** Whether the days that a program has stored seem to be those of texts whose month it took for the day. */
   readonly #areHalfTurned: boolean
-  /** What the titles and rows above say. */
   #above = NO_TITLE
   /** Whether a title says the day, which holds for all below. */
   #isTitled = false
-  /** Whether something about the row isn't answered. */
   #isAsked = false
   /** What the cells of the day say, by cell: the same day is in many rows. */
   readonly #read = new Map<string, DayCell | null>()
@@ -114,7 +111,7 @@ class SheetReader {
     const isAlone = filled.length === 1 && isWide && this.#cell(cells, 'team') === ''
     const masks = isAlone && row > this.#heading ? (names.mask(filled[0]!).match(ANY_MASK) ?? []) : []
     if (masks.some((mask) => names.isTeam(mask))) ignore('No es un partido.')
-    if (row < this.#heading || isAlone || filled.every(isNoCell)) ignore(null)
+    if (row < this.#heading || isAlone || filled.every((cell) => DASHES.test(cell))) ignore(null)
     const has = (column: Column) => this.#columns.includes(column)
     if (has('team')) {
       if (!has('day')) refuse('Cada fila nombra un solo equipo, sin fecha: no es un calendario.')
@@ -222,7 +219,6 @@ class SheetReader {
     return isSure
   }
 
-  /** The answer; null while there is none. */
   #ask(question: Parameters<SheetSetting['ask']>[0], row: number): string | null {
     const answer = this.#setting.ask(question, row)
     this.#isAsked ||= answer === null
@@ -361,5 +357,5 @@ function hourIn(cell: string): string | null {
 /** A day as programs store it, and not as people type it. */
 const STORED_DAY = /^(?:\d{4}-\d\d-\d\d|[34567]\d{4}(?:[.,]\d+)?)/u
 
-/** A cell of dashes, as below titles in a text. */
-const isNoCell = (cell: string) => /^[-–—:=_ ]+$/u.test(cell)
+/** As below titles in a text. */
+const DASHES = /^[-–—:=_ ]+$/u

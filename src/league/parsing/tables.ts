@@ -33,7 +33,9 @@ export function arrange(sheet: readonly Row[], names: Names): string[][] {
         titles[place] ??= title
         return place
       })
-    } else if (isBelowText && filled.length > 2 && isOtherHeading(row)) places = null
+    } else if (isBelowText && filled.length > 2 && row.map(keyOf).includes('team') && !/\d/u.test(row.join()))
+      // A table about teams, and not of games.
+      places = null
     else if (filled.length === 0) places ??= own
     if (places === null) return [filled.join(' · ')]
     const moved: (string | undefined)[] = []
@@ -45,11 +47,6 @@ export function arrange(sheet: readonly Row[], names: Names): string[][] {
 }
 
 const keyOf = (title: string) => columnOf(title) ?? alikeKey(title)
-
-/** Whether the titles are of a table about teams, and not of games. */
-function isOtherHeading(row: Row): boolean {
-  return row.some((cell) => columnOf(cell) === 'team') && !row.some((cell) => /\d/u.test(cell))
-}
 
 /** Titles below others that stand over several of them: «Puntos» above «Local» and «Visitante». */
 function withUpperTitles(row: Row, above: Row, names: Names): Row {

@@ -31,7 +31,6 @@ export type TeamLine = Read & Pick<ListLine, 'raw' | 'text'>
 /** `isSettled`: somebody has answered that a name counts as it stands, wherever it is. */
 export type KnownTeams = { nameOf: NameOf; isSettled: (typed: string) => boolean }
 
-/** What a line is read with: the known teams, and what the other lines are. */
 type Around = KnownTeams & {
   isListed: (name: string) => boolean
   isEmphasisUsual: boolean

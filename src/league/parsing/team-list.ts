@@ -11,13 +11,11 @@ import {
 
 export type ListedGroup = { name: string; teams: string[] }
 
-/** A line that is neither a group nor a team: a greeting, a total, or a game, which is pasted elsewhere. */
-type Note = { line: number; text: string; isGame: boolean }
-
 export type TeamList = {
   groups: ListedGroup[]
   teams: { name: string; line: number }[]
-  notes: Note[]
+  /** Lines that are neither a group nor a team: a greeting, a total, or a game, which is pasted elsewhere. */
+  notes: { line: number; text: string; isGame: boolean }[]
   doubts: LineDoubt[]
 }
 
@@ -38,7 +36,7 @@ export function readTeamList(
   const gap = usualGap(read)
   const groups: ListedGroup[] = []
   const teams: TeamList['teams'] = []
-  const notes: Note[] = []
+  const notes: TeamList['notes'] = []
   const doubts: LineDoubt[] = []
   const seen = new Map<string, string>()
   const figures = new Map<string, number>()
@@ -97,7 +95,6 @@ function written(reading: Reading, { raw, text }: ListLine): string[] {
   return [raw.slice(0, at).replaceAll(/[*_~`❌✖🚫]+\uFE0F?\s*/gu, '') + reading.name]
 }
 
-/** The text of some groups, in the form that `readTeamList` reads. */
 export function writeTeamList(groups: readonly ListedGroup[]): string {
   return groups.map(({ name, teams }) => [titleOf(name), ...teams].join('\n')).join('\n\n')
 }
@@ -105,12 +102,11 @@ export function writeTeamList(groups: readonly ListedGroup[]): string {
 /** How many blank lines there are between two teams of a group; with titles no number of them separates groups. */
 function usualGap(read: readonly TeamLine[]): number {
   if (read.some(({ reading }) => reading?.as === 'group')) return Infinity
-  let gap = Infinity
-  let blanks: number | null = null
+  let [gap, blanks] = [Infinity, Infinity]
   for (const { reading } of read) {
-    if (reading === null) blanks = blanks === null ? null : blanks + 1
+    if (reading === null) blanks += 1
     else if (reading.as === 'team') {
-      if (blanks !== null) gap = Math.min(gap, blanks)
+      gap = Math.min(gap, blanks)
       blanks = 0
     }
   }

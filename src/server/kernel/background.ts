@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { readlinkSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
+import { parentPort } from 'node:worker_threads'
 
 /** The name of libuv's pool threads: they hash passwords, shrink pictures and compress, also in threads they start. */
 const poolThread = 'libuv-worker'
@@ -26,6 +27,15 @@ export function lowerThisThread(): void {
   } catch {
     // Not Linux.
   }
+}
+
+/** Makes this thread the program of a `BackgroundThread`, which answers each question in turn. */
+export function answerQuestions<Question>(answerTo: (question: Question) => unknown): void {
+  lowerThisThread()
+  parentPort!.on('message', (question: Question) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
+    parentPort!.postMessage(answerTo(question))
+  })
 }
 
 /** Under `nice` a process may be lower already, and only root may raise a priority again. */

@@ -34,8 +34,8 @@ export function judgeGame(read: ReadGame, reading: Reading): Judged {
     const planned = sameDay.find((game) => differenceOf(read, game, reading) === null)
     if (planned !== undefined) return { as: 'same', game: planned }
   }
-  const mayCreate = groupOf(read, reading).lacksGame(local.id, visitant.id)
-  return mayCreate ? create(read, reading) : refuse(contradiction(read, alike, reading))
+  if (groupOf(read, reading).lacksGame(local.id, visitant.id)) return create(read, reading)
+  return refuse(contradiction(read, alike, reading))
 }
 
 function groupOf({ groupId }: ReadGame, { entered }: Reading): Group {
@@ -100,7 +100,6 @@ function differenceOf(read: ReadGame, game: GroupGame, { time }: Reading): 'day'
   return isElsewhere ? 'court' : null
 }
 
-/** Why a game that may not be created contradicts what there is. */
 function contradiction(read: ReadGame, alike: readonly GroupGame[], reading: Reading): string {
   const { local, visitant } = read
   const [game] = alike
@@ -128,7 +127,6 @@ function enter(game: GroupGame, read: ReadGame, reading: Reading): Judged {
   return keep('played', game, read, reading)
 }
 
-/** Takes a game into its group, once it has been checked. */
 function keep(as: 'created' | 'played', game: GroupGame, read: ReadGame, reading: Reading): Judged {
   const { groups } = reading.entered
   const group = groupOf(read, reading)
@@ -186,7 +184,7 @@ function create(read: ReadGame, reading: Reading): Judged {
   const { groupId, local, visitant, day, result, line } = read
   if (day === null && !result.finished) ignore('No dice ni el día ni el resultado: queda por acordar.')
   const date = day && instantAt(day, read.hour ?? questions.need(HOUR, line), timeZone)
-  const court = read.saysCourt ? read.court : names.placeOfAll(line)
+  const court = read.court ?? names.placeOfAll(line)
   const game: GroupGame = {
     id: Number.MAX_SAFE_INTEGER - 1_000_000 + line,
     competitionId: groupId,

@@ -18,9 +18,7 @@ export type NewEntry = Named & { competitionId: number }
 const [COURTS_FROM, GROUPS_FROM] = [-1_000_000, -2_000_000]
 const NEW = 'new'
 const MAX_TEAMS_OFFERED = 40
-/** What is beside a pair of teams says that it is no game. */
 const NO_GAME = 'no-game'
-/** It is no name at all. */
 const NOTHING = 'nothing'
 
 /**
@@ -92,7 +90,6 @@ export class PastedNames {
     return team
   }
 
-  /** Asks which of some things a name means, or one of the further answers. */
   #ask<Thing extends Named>(
     { line, ...asked }: Pick<PastedQuestion, 'kind' | 'text' | 'quote'> & { line: number },
     things: readonly Thing[],

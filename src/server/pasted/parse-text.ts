@@ -30,7 +30,6 @@ const MAX_SHOWN = 200
 const FORMATS = Object.entries({ sheet: 'Es una tabla', chat: 'Son mensajes' })
 const FORMAT = { key: 'format', kind: 'format', quote: '', options: FORMATS, isOptional: true } as const
 
-/** Reads each line of a text by itself: what its names mean is found later. */
 export function parseText({ text, answers, terms }: TextToParse): ParsedText {
   const questions = new Questions(answers)
   const setting: SheetSetting = {

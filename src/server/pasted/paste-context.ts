@@ -17,7 +17,6 @@ export type PasteContext = {
   league: League
   /** By their ids, each as the lines read so far leave it. */
   groups: Map<number, Group>
-  /** Those of its groups. */
   teams: Pick<StoredTeam, 'id' | 'name' | 'shortName'>[]
   courts: Court[]
 }

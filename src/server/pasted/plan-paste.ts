@@ -92,5 +92,4 @@ export async function planPaste(
   return { paste, entered, isCurrent, names, created: keptAs('created'), played: keptAs('played') }
 }
 
-/** A game without a day comes last. */
 const whenOf = ({ game: { day, hour } }: { game: ReadGame }) => `${day ?? '9999'} ${hour ?? ''}`

@@ -1,7 +1,6 @@
 import type { PastedQuestion } from '#contract/paste.ts'
 import { wait } from '#league/parsing/parsed-line.ts'
 
-/** `options`: the answers, and what they say. */
 type Asked = Pick<PastedQuestion, 'key' | 'kind' | 'text' | 'quote'> & {
   options: Iterable<readonly [value: string, name: string]>
   isOptional?: boolean
@@ -15,7 +14,6 @@ export class Questions {
   readonly #answers: Readonly<Record<string, string>>
   readonly #asked = new Map<string, PastedQuestion>()
 
-  /** @param asked what was asked while the text was parsed */
   constructor(answers: Readonly<Record<string, string>>, asked: readonly PastedQuestion[] = []) {
     this.#answers = answers
     for (const question of asked) this.#asked.set(question.key, question)
@@ -44,7 +42,6 @@ export class Questions {
     return this.ask(asked, line) ?? wait()
   }
 
-  /** Whether something is right, likewise. */
   confirm(asked: Omit<Asked, 'options'>, line: number, yes = 'Sí, es así', no = 'No'): boolean {
     return this.need({ ...asked, options: Object.entries({ yes, no }) }, line) === 'yes'
   }

@@ -24,8 +24,6 @@ export type ReadGame = {
   day: string | null
   hour: string | null
   court: Named | null
-  /** It says where it is played, also if that is nowhere known. */
-  saysCourt: boolean
 }
 
 /** A line as it is shown, and the game to compare with those that are stored; null if it is none, or isn't certain yet. */
@@ -95,8 +93,7 @@ function gameOf(parsed: ParsedGame, shown: PastedGame, context: Line): ReadGame 
   shown.group = group.name
   const { localScore, visitantScore, forfeit, finished } = gameAsReported(result)
   const scored = { localScore, visitantScore, forfeit, finished }
-  const place = { hour: parsed.hour, court, saysCourt: parsed.court !== null }
-  return { line, groupId: group.id, local, visitant, result: scored, day, ...place }
+  return { line, groupId: group.id, local, visitant, result: scored, day, hour: parsed.hour, court }
 }
 
 function groupOf(typed: string | null, { names, line }: Line): Group | null {

@@ -11,7 +11,6 @@ import { savePaste } from './save-paste.ts'
 
 type Input = HandlerInput<typeof contract.pasteGames>
 
-/** Results and a calendar that an admin pastes as text. */
 export function pasteRoutes(mount: Mount, { store, time, clock, config: { timeZone } }: Services): void {
   mount.write(contract.pasteGames, {
     // Parsing takes too long for a transaction, in which no one else could write.

@@ -4,7 +4,6 @@ import { CHAT_STAMP, LINE_BREAK, MAX_LINE_LENGTH } from '#league/parsing/list-li
 import { arrange } from '#league/parsing/tables.ts'
 import { isHeading, readColumns, type Row, type SheetSetting } from '#league/parsing/sheet-columns.ts'
 
-/** The cells of a text that is a sheet, in one of the usual separators. */
 const SEPARATORS = ['\t', ';', '|', ',']
 
 /** What a text is, and its cells if it may be a sheet; `isSure`: nobody has to be asked which. */

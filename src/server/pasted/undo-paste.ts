@@ -19,7 +19,6 @@ import { type JudgeOf, stays } from '../undo/trace.ts'
 declare module '../kernel/change.ts' {
   interface Payloads {
     'games-pasted': Pasted
-    /** `notify`: as there. */
     'paste-undone': Undone & Pick<Pasted, 'notify'>
   }
 }
@@ -32,7 +31,6 @@ type Pasted = {
   teams: number[]
   courts: number[]
   groups?: number[]
-  /** The teams are notified of what it decides. */
   notify?: boolean
 }
 
@@ -73,20 +71,14 @@ export const judgePaste: JudgeOf<'games-pasted'> = async (db, trace) => {
 }
 
 /** Whether games of a draw count with results of the paste, beyond its own games. */
-async function isBuiltOn(
-  db: Db,
-  made: readonly WholeGame[],
-  entered: readonly WholeGame[],
-): Promise<boolean> {
+async function isBuiltOn(db: Db, made: WholeGame[], entered: WholeGame[]): Promise<boolean> {
   const [gone, own] = [made, [...made, ...entered]].map((games) => new Set(games.map(({ id }) => id)))
   for (const id of new Set([...made, ...entered].map(({ competitionId }) => competitionId))) {
     const group = (await readGroup(db, id))!
     const open = entered.filter(({ competitionId }) => competitionId === id)
-    const without = group.supposing(
-      open.map((game) => ({ ...game, ...gameAsReported({}) })),
-      gone,
-    )
-    if (group.gamesBuiltOn(without).some(({ gameId }) => !own!.has(gameId))) return true
+    const takenBack = open.map((game) => ({ ...game, ...gameAsReported({}) }))
+    if (group.gamesBuiltOn(group.supposing(takenBack, gone)).some(({ gameId }) => !own!.has(gameId)))
+      return true
   }
   return false
 }

@@ -32,7 +32,6 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
   const api = useApi()
   const { busy, failure, run } = useAction()
   const [reading, setReading] = useState<Reading | null>(null)
-  /** The lines that say something else since they were read. */
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set())
   const [saved, setSaved] = useState<number | null>(null)
   const params = { id: phase.id }
@@ -106,9 +105,7 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
           <p role="alert" className="bg-ground text-loss sticky top-0 z-1 py-2 font-medium empty:hidden">
             {failure?.message}
           </p>
-          {reading === null ? (
-            <Examples />
-          ) : (
+          {reading === null ? null : (
             <section
               aria-label="Lo que se ha entendido"
               aria-busy={busy}
@@ -146,15 +143,5 @@ export function PasteForm({ phase }: { phase: CompetitionGroup }) {
         }}
       />
     </Form>
-  )
-}
-
-function Examples() {
-  return (
-    <section aria-label="Por ejemplo" className="border-rule rounded-large text-14 border p-4">
-      <h2 className="mb-3 font-bold">Por ejemplo</h2>
-      <p>«dom 12/10 11:00 Vallekas 54 - 48 Unicojas, Casino de la Reina»</p>
-      <p className="text-ink-soft">Sin resultado: por jugar.</p>
-    </section>
   )
 }

@@ -5,7 +5,6 @@ import { CONTROL_BOX } from '../../../ui/control-box.ts'
 import { Options } from '../../../ui/field.tsx'
 import { alikeQuestions, type Asking } from './paste-text.ts'
 
-/** `busy`: while the answers are being read. */
 type Questioning = Asking & { busy: boolean }
 
 /** More answers than these are a list to choose from. */

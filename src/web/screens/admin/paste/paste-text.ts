@@ -16,7 +16,6 @@ export function readAnswers(answers: string): Record<string, string> {
   return JSON.parse(answers || '{}') as Record<string, string>
 }
 
-/** With some more. */
 export function withAnswers(answers: string, given: Given): string {
   const isOld = (key: string) => 'format' in given && key !== 'format' && OF_ONE_TEXT.test(key)
   const kept = Object.entries({ ...readAnswers(answers), ...given }).filter(
@@ -29,7 +28,6 @@ export function withAnswers(answers: string, given: Given): string {
 const OF_ONE_TEXT =
   /^(?:(?:column|line|cell|score|forfeit|unused|below):|(?:format|order|fill|sides|nil|outside)$)/
 
-/** The answers that also hold for another text. */
 export function answersOfAny(answers: string): string {
   const mended = Object.keys(readAnswers(answers)).filter((key) => OF_ONE_TEXT.test(key))
   return withAnswers(answers, Object.fromEntries(mended.map((key) => [key, null])))
@@ -66,7 +64,6 @@ function thingsText({ games, teams, groups }: Counts): string {
 
 const countOf = ({ games, teams, groups }: Counts) => games + teams + groups
 
-/** The questions without whose answers nothing is saved. */
 const openIn = ({ questions }: Paste) =>
   questions.filter(({ answer, isOptional }) => answer === null && !isOptional)
 
@@ -86,7 +83,6 @@ export function savedText(counts: Counts): string {
   return `${countOf(counts) === 1 ? 'Guardado' : 'Guardados'} ${thingsText(counts)}.`
 }
 
-/** The outcome of a reading, and what to do next. */
 export function readingText(paste: Paste): string {
   const [open, refused] = [openIn(paste).length, refusedIn(paste).length]
   if (open > 0) return `Contesta a ${counted(open, 'pregunta')}.`

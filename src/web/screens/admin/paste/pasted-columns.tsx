@@ -6,7 +6,6 @@ import { type Asking, columnName } from './paste-text.ts'
 
 const MEANINGS = Object.entries(COLUMN_NAMES).map(([value, name]) => ({ value, name }))
 
-/** How many of its cells tell what a column is. */
 const CELLS_SHOWN = 3
 
 /** What each column of a sheet is taken for. Only those are open whose title says something else. */

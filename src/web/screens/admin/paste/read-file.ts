@@ -18,8 +18,7 @@ export async function readFile(file: File, sheets?: string[]): Promise<Table> {
     worker.addEventListener('error', refuse('Mira tu conexión y elígelo otra vez.'))
     port1.addEventListener('message', ({ data }: MessageEvent<Table>) => resolve(data))
     port1.start()
-    const request: FileToRead = { file, sheets }
-    worker.postMessage(request, [port2])
+    worker.postMessage({ file, sheets } satisfies FileToRead, [port2])
   })
   worker.terminate()
   port1.close()

@@ -173,7 +173,6 @@ function decode(bytes: Uint8Array): string {
 
 const decodeAs = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes)
 
-/** A text that can be sent. */
 function checked(decoded: string): string {
   const all = decoded.split(LINE_BREAK)
   const lines = all.slice(0, all.findLastIndex((line) => line.trim() !== '') + 1)

@@ -44,7 +44,7 @@ export function SourceField({ file, use }: { file: string; use: (file: string, t
             required
             missing="Pega los partidos o elige un archivo."
             maxLength={MAX_PASTED_LENGTH}
-            hint="Uno por línea, o celdas con sus títulos."
+            hint="Uno por línea, como «dom 12/10 11:00 Vallekas 54 - 48 Unicojas», o celdas con sus títulos."
           />
           <Field
             name="file"
