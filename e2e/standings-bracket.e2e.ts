@@ -54,9 +54,7 @@ test('highlights a team’s path through the draw', async ({ page }) => {
     // Quarter-final, semi-final and final; no other team.
     await expect(page.locator('div[data-lit]:has([data-team])')).toHaveText(
       [/Germany/, /Germany/, /Germany/],
-      {
-        timeout: 1000,
-      },
+      { timeout: 1000 },
     )
   }).toPass()
   await page.getByRole('link', { name: 'Saltar al contenido' }).focus()

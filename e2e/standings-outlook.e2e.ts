@@ -53,9 +53,7 @@ async function openWithSigns(page: Page, server: LeagueServer, group: string) {
         .getByRole('table', { name: /^Clasificación/ })
         .locator('use')
         .first(),
-    ).toBeAttached({
-      timeout: 1000,
-    })
+    ).toBeAttached({ timeout: 1000 })
   }).toPass()
 }
 

@@ -100,9 +100,7 @@ describe('the record of a game', () => {
     const back = withoutResult(confirmed)
     const again = withFeedback(
       withResult(back, { localScore: 40, visitantScore: 50, visitantMixed: false }),
-      {
-        localMixed: true,
-      },
+      { localMixed: true },
     )
     const changes = changesOf(
       ['created', created],

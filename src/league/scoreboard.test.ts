@@ -16,11 +16,7 @@ const START: ScoreboardEvent = { type: 'start' }
 const TICK: ScoreboardEvent = { type: 'tick' }
 const UNDO: ScoreboardEvent = { type: 'undo' }
 const NEXT: ScoreboardEvent = { type: 'nextQuarter' }
-const score = (side: Side, points: 1 | 2 | 3): ScoreboardEvent => ({
-  type: 'score',
-  side,
-  points,
-})
+const score = (side: Side, points: 1 | 2 | 3): ScoreboardEvent => ({ type: 'score', side, points })
 
 function playAll(board: Scoreboard, ...events: [number, ScoreboardEvent][]): Scoreboard {
   return events.reduce((before, [now, event]) => play(before, event, now), board)

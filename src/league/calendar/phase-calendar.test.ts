@@ -268,12 +268,7 @@ const anyInput: fc.Arbitrary<PhaseCalendarInput> = fc.record({
   standing: fc.array(
     fc
       .record({ pair: anyPair(6), hour: anyHour, courtId: fc.constantFrom(null, 1, 2) })
-      .map(({ pair, hour, courtId }) => ({
-        ...pair,
-        at: hour.at,
-        day: hour.day,
-        courtId,
-      })),
+      .map(({ pair, hour, courtId }) => ({ ...pair, at: hour.at, day: hour.day, courtId })),
     { maxLength: 6 },
   ),
   maxGamesPerWeek: fc.integer({ min: 1, max: 3 }),

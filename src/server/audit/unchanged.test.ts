@@ -44,11 +44,7 @@ describeDomain('a PUT that changes nothing', (engine) => {
         status: answer.statusCode,
         noted: (await count()) - before,
         body: answer.body,
-      }).toMatchObject({
-        path,
-        status: 200,
-        noted: 0,
-      })
+      }).toMatchObject({ path, status: 200, noted: 0 })
     }
   })
 

@@ -84,10 +84,7 @@ test('the substitute for a sunset or a sunrise is on the same side of any game',
       lat: fc.double({ min: 36, max: 60, noNaN: true }),
       lon: fc.double({ min: -9, max: 4, noNaN: true }),
     }),
-    {
-      minLength: 1,
-      maxLength: 6,
-    },
+    { minLength: 1, maxLength: 6 },
   )
   const anyDay = fc.nat(730).map((days) => new Date(Date.UTC(2025, 0, 1 + days)).toISOString().slice(0, 10))
   fc.assert(

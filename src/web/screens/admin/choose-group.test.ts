@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { chooseGroup, type Choices } from './choose-group.ts'
 
-const phase = { crossing: false, gamesPerPair: 1, qualifiers: null, endDate: null } as const
+const phase = {
+  name: 'Primera fase',
+  crossing: false,
+  gamesPerPair: 1,
+  qualifiers: null,
+  endDate: null,
+} as const
 const choices: Choices = {
   leagues: [
     { id: 3, name: 'Liga', year: 2025, current: true },
@@ -9,15 +15,7 @@ const choices: Choices = {
     { id: 4, name: 'Liga', year: 2026, current: false },
   ],
   phases: [
-    {
-      ...phase,
-      id: 10,
-      name: 'Primera fase',
-      leagueId: 3,
-      active: false,
-      startDate: '2025-10-01',
-      opens: false,
-    },
+    { ...phase, id: 10, leagueId: 3, active: false, startDate: '2025-10-01', opens: false },
     {
       ...phase,
       id: 11,
@@ -27,16 +25,8 @@ const choices: Choices = {
       startDate: '2026-02-01',
       opens: true,
     },
-    {
-      ...phase,
-      id: 20,
-      name: 'Primera fase',
-      leagueId: 2,
-      active: false,
-      startDate: '2024-10-01',
-      opens: true,
-    },
-    { ...phase, id: 40, name: 'Primera fase', leagueId: 4, active: true, startDate: null, opens: false },
+    { ...phase, id: 20, leagueId: 2, active: false, startDate: '2024-10-01', opens: true },
+    { ...phase, id: 40, leagueId: 4, active: true, startDate: null, opens: false },
     { ...phase, id: 41, name: 'Segunda fase', leagueId: 4, active: true, startDate: null, opens: true },
   ],
   groups: [
