@@ -231,6 +231,8 @@ export class Facts {
 
   /** Whether a team has a game to play in a draw, or waits for a rival. The third place is optional. */
   isStillIn(phase: PhaseFact, teamId: number): boolean {
+    // It may have won its series before it left: it doesn't play the next one.
+    if (hasLeft(phase, teamId)) return false
     const draw = this.drawOf(phase)
     const last = draw.findLast(
       ({ round, teams, games }) => teams.includes(teamId) && (round !== 'third' || games.length > 0),
