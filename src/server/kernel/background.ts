@@ -30,11 +30,11 @@ export function lowerThisThread(): void {
 }
 
 /** Makes this thread the program of a `BackgroundThread`, which answers each question in turn. */
-export function answerQuestions<Question>(answerTo: (question: Question) => unknown): void {
+export function answerQuestions(answerTo: (question: never) => unknown): void {
   lowerThisThread()
-  parentPort!.on('message', (question: Question) => {
+  parentPort!.on('message', (question) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none
-    parentPort!.postMessage(answerTo(question))
+    parentPort!.postMessage(answerTo(question as never))
   })
 }
 
