@@ -37,7 +37,7 @@ export default function AnnouncementsScreen() {
         </Section>
         <Section title="Enviados">
           {announcements.length === 0 ? (
-            <EmptyState title="Aún no hay mensajes">Llega como aviso.</EmptyState>
+            <EmptyState title="Aún no hay mensajes">Llegan también como avisos.</EmptyState>
           ) : (
             <AnnouncementList announcements={announcements}>
               {(announcement) => (

@@ -118,7 +118,7 @@ const QUESTIONS: Record<UndoneAlone, [title: string, whatHappens: string]> = {
     '¿Deshacer la retirada?',
     'El equipo vuelve. Sin fecha, los partidos cuyo hueco se ocupó.',
   ],
-  'games-relocated': ['¿Deshacer el cierre?', 'Sus partidos vuelven a ella.'],
+  'games-relocated': ['¿Deshacer el cierre?', 'Sus partidos vuelven a esa cancha.'],
   'points-taken': ['¿Deshacer los puntos?', 'El equipo recupera los puntos que tenía.'],
 }
 

@@ -76,7 +76,7 @@ function EnterTeamsForm(props: {
       const teamIds = [...new Set([...tickedIds, ...typed.known.map(({ id }) => id)])]
       if (teamIds.length + typed.unknown.length === 0) {
         throw invalid({
-          [offered.length > 0 ? 'teamId' : 'names']: 'Elige algún equipo.',
+          [offered.length > 0 ? 'teamId' : 'names']: 'Elige algún equipo o escribe su nombre.',
         })
       }
       await enterTeams(context, enteredCount, { competitionId: group.id, teamIds, newTeams: typed.unknown })

@@ -96,7 +96,11 @@ function AllInvitations(props: {
     })
   const copy = () => {
     const lines = shown.map(({ id, team }) => `${team.name}: ${publicUrl}${paths.invitation(tokens.get(id))}`)
-    return copyText(lines.join('\n'), 'Copiados: manda a cada equipo el suyo.', 'Envíalos uno a uno.')
+    return copyText(
+      lines.join('\n'),
+      'Copiados: manda a cada equipo el suyo.',
+      'No se han podido copiar: envíalos uno a uno.',
+    )
   }
   const joined = teams.length - open.length
   return (

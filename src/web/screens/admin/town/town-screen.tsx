@@ -71,7 +71,7 @@ export default function TownScreen() {
         <NumberField
           name="maxCourts"
           label="Canchas como máximo"
-          hint="Más, solo quien administra la liga."
+          hint="A partir de ahí, solo las crea quien administra."
           bounds={MAX_COURTS_BOUNDS}
         />
         <CheckboxField

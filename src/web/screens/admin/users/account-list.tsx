@@ -218,7 +218,7 @@ function DeleteAccounts(props: {
         {named.join(', ')}
         {rest > 0 ? ` y ${countText(rest)} más` : ''}. Ninguna lleva equipo ni administra.
       </p>
-      <p className="mt-3">Lo que hicieron se queda, sin nombre.</p>
+      <p className="mt-3">Lo que hicieron se queda, sin nombre. No se puede deshacer.</p>
     </Confirm>
   )
 }

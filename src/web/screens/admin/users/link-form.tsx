@@ -56,7 +56,7 @@ export function LinkForm({ users, teams, team }: { users: User[]; teams: Team[];
           ) : teamsBefore ? (
             `Ya lleva ${teamsBefore}: será uno más.`
           ) : (
-            'Escribe y elígela.'
+            'Escribe parte del nombre y elígela.'
           )
         }
       />
