@@ -88,7 +88,8 @@ function listAcceptedChanges(db: Store['db']) {
 
 /** In these trials an accepted change is the last of its game, and it had one offer. */
 function isCarriedOut(change: Awaited<ReturnType<typeof listAcceptedChanges>>[number]): boolean {
-  if (change.kind !== 'offer') return change.game_id === null
+  if (change.kind === 'cancel') return change.game_id === null
+  if (change.kind === 'postpone') return change.game_id !== null && change.game_date === null
   return change.game_date === change.date && change.game_court_id === change.court_id
 }
 
