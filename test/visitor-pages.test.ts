@@ -69,7 +69,7 @@ test('the rules use the singular for one, and an unknown contact leaves its sent
   const text = await read('/info')
   for (const one of ['1 cuarto de 1 minuto.', '1 falta de equipo por cuarto.', '1 hora de antelación'])
     expect(text).toContain(one)
-  expect(text).toContain('se presenta con 8 personas como máximo, contando a todo el mundo.')
+  expect(text).toContain('se presenta con 8 personas como máximo')
   expect(await read('/contrasena-olvidada')).toContain(
     'quien administra la liga puede ponerte otra contraseña.',
   )
