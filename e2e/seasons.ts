@@ -49,9 +49,10 @@ export function euroBasketSeason(league: { name: string; year: number }) {
       visitantScore,
     }),
   )
-  const group = { name: 'Grupo C', teams: [...names.values()], games }
+  const teams = [...names.values()]
+  const group = { name: 'Grupo C', teams, games }
   const phase = { name: 'Primera fase', qualifiers: 4, groups: [group, { name: 'Grupo D', teams: [] }] }
-  return { league: { ...league, current: true }, phases: [phase] }
+  return { league: { ...league, current: true }, teams: teams.map((name) => ({ name })), phases: [phase] }
 }
 
 /** A season of one group in which no rule separates three teams, and one of them advances. */
