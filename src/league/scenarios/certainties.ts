@@ -42,7 +42,8 @@ export function certaintiesOf(
   situations.delete(key)
   situations.set(key, known)
   if (situations.size > MAX_SITUATIONS) situations.delete(situations.keys().next().value!)
-  const sorted = ordered.map(({ game }) => game)
+  // A search makes the table thousands of times, and reads each date for it, which decides nothing.
+  const sorted = ordered.map(({ game }) => ({ ...game, date: null, decidedOn: undefined }))
   const ranked = new Set(rankedOf(teams).map(({ id }) => id))
 
   const search = (question: string, teamId: number, victories: readonly Victory[]) => {
