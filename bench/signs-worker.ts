@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { certaintiesOf } from '#league/scenarios/certainties.ts'
+import { foundBy } from '#league/scenarios/effort.ts'
 import { isInOwnHands } from '#league/scenarios/scenarios.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import { runningSeason } from './seasons.ts'
@@ -32,7 +33,7 @@ function timesOfAll(): SignsReport {
     const since = performance.now()
     const certaintyOf = certaintiesOf(teams, games, places)
     for (const { id } of teams) {
-      if (certaintyOf(id).certainty === 'open') isInOwnHands(teams, games, places, id)
+      if (foundBy(certaintyOf(id)).certainty === 'open') isInOwnHands(teams, games, places, id)
     }
     return performance.now() - since
   })

@@ -351,7 +351,7 @@ export class Group<Row extends GroupRow = GroupRow> {
     return this.phase.crossing ? [] : tableBefore(this.#paired, game)
   }
 
-  /** What a game means, in steps of some milliseconds. */
+  /** What a game means; some of it takes a search. */
   meaningOf(game: Parameters<typeof meaningOf>[1], limit: number): ReturnType<typeof meaningOf> {
     return meaningOf(this.#paired, game, limit)
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { crossingOf } from '../../../test/league/crossing.ts'
 import { certaintiesOf, MAX_SEARCHED_TEAMS } from './certainties.ts'
+import { foundBy } from './effort.ts'
 
 const names = ['A', 'B', 'C']
 const [a, b, c] = [1, 2, 3] as const
@@ -12,7 +13,7 @@ const groupOf = (...lines: string[]) => {
 
 const endsOf = ({ teams, games }: ReturnType<typeof groupOf>, places: number) => {
   const certaintyOf = certaintiesOf(teams, games, places)
-  return teams.map(({ id }) => certaintyOf(id).certainty)
+  return teams.map(({ id }) => foundBy(certaintyOf(id)).certainty)
 }
 
 test('remembers nothing of another score, forfeit, number of places or assumed victory', () => {
@@ -25,26 +26,35 @@ test('remembers nothing of another score, forfeit, number of places or assumed v
   expect(endsOf(lost, 1)).toEqual(['open', 'open', 'open'])
   const victory = { gameId: won.games[2]!.id, winnerId: b }
   const certaintyOf = certaintiesOf(won.teams, won.games, 2)
-  expect([b, c].map((team) => certaintyOf(team, victory).certainty)).toEqual(['assured', 'out'])
-  expect([b, c].map((team) => certaintyOf(team, { ...victory, winnerId: c }).certainty)).toEqual([
+  expect([b, c].map((team) => foundBy(certaintyOf(team, victory)).certainty)).toEqual(['assured', 'out'])
+  expect([b, c].map((team) => foundBy(certaintyOf(team, { ...victory, winnerId: c })).certainty)).toEqual([
     'out',
     'assured',
   ])
-  expect(certaintyOf(b).certainty).toBe('open')
+  expect(foundBy(certaintyOf(b)).certainty).toBe('open')
 })
 
 test('finds the same whether games were created, in whatever order they come', () => {
   const { teams, games } = groupOf('A 61-58 B', 'A 61-58 C', 'B ?-? C')
   const others = games.toReversed().map((game) => ({ ...game, id: -game.id }))
   const victory = { winnerId: c, gameId: others[0]!.id }
-  expect(certaintiesOf(teams, others, 2)(c, victory).certainty).toBe('assured')
-  expect(certaintiesOf(teams, others, 1)(a).certainty).toBe('assured')
+  expect(foundBy(certaintiesOf(teams, others, 2)(c, victory)).certainty).toBe('assured')
+  expect(foundBy(certaintiesOf(teams, others, 1)(a)).certainty).toBe('assured')
+})
+
+test('carries on the search of whoever has asked the same', () => {
+  const { teams, games } = groupOf('A ?-? B', 'A ?-? C', 'B ?-? C')
+  const [one, other] = [certaintiesOf(teams, games, 1)(a), certaintiesOf(teams, games, 1)(a)]
+  // A step for each of the two ends.
+  expect([one.next().done, one.next().done]).toEqual([false, false])
+  const found = { done: true, value: { certainty: 'open', mustAppear: false } }
+  expect([other.next(), one.next()]).toEqual([found, found])
 })
 
 /** The certainty of a team of a group from which all go on. */
 function certaintyAmong(size: number) {
   const teams = Array.from({ length: size }, (_, index) => ({ id: index + 1, name: `${index}` }))
-  return certaintiesOf(teams, [], size)(1).certainty
+  return foundBy(certaintiesOf(teams, [], size)(1)).certainty
 }
 
 test('searches no larger group', () => {

@@ -14,3 +14,14 @@ export function spendStep(effort: Effort): boolean {
   if (effort.left < 0) effort.complete = false
   return effort.left >= 0
 }
+
+/** A search that yields after each step, for whoever has other work in between. */
+export type Search<Found> = Generator<undefined, Found>
+
+/** What a search finds, at once. */
+export function foundBy<Found>(search: Search<Found>): Found {
+  for (;;) {
+    const { done, value } = search.next()
+    if (done) return value
+  }
+}

@@ -1,5 +1,5 @@
 import { recordsByName, type StandingsGame } from '../standings.ts'
-import { type Effort, spendStep } from './effort.ts'
+import { type Effort, type Search, spendStep } from './effort.ts'
 import { choicesOf, type Ending, type Scope, withEndings } from './endings.ts'
 import { type End, findTable, type Found, viewOf } from './find-table.ts'
 import { narrowEndings, type Options } from './narrow-endings.ts'
@@ -16,24 +16,25 @@ import { isPossibleOnPoints } from './search-wins.ts'
  * @returns null where nothing was found: if the effort is still complete, there is none. A game that is never played is
  *   unchanged
  */
-export function findOutcome(
+export function* findOutcome(
   situation: Situation,
   end: End,
   teamId: number,
   allowed: number,
   scope: Scope,
   effort: Effort,
-): Found | null {
+): Search<Found | null> {
   if (allowed < 0) return null
   const choices = choicesOf(situation, end, teamId, scope)
   const { records } = recordsByName(situation.teams, situation.games)
   const points = new Map(records.map(({ teamId: id, totals }) => [id, totals.points]))
   const narrowing = { choices, points, teamId, end, allowed }
   const tried = new Set<string>()
-  return look(choices.map(({ endings }) => endings))
+  return yield* look(choices.map(({ endings }) => endings))
 
-  function look(options: Options): Found | null {
+  function* look(options: Options): Search<Found | null> {
     if (!spendStep(effort)) return null
+    yield
     const narrowed = narrowEndings(narrowing, options)
     if (narrowed === null) return null
     const found = tryFirst(narrowed)
@@ -41,7 +42,7 @@ export function findOutcome(
     const open = narrowed.findIndex((endings) => endings.length > 1)
     if (open === -1 || !isPossible(narrowed)) return null
     for (const ending of narrowed[open]!) {
-      const next = look(narrowed.with(open, [ending]))
+      const next = yield* look(narrowed.with(open, [ending]))
       if (next !== null) return next
     }
     return null

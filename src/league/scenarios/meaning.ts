@@ -18,7 +18,7 @@ import {
 /**
  * What a game means: the effect of either victory before it, what its result changed after it. Null where it changes
  * nothing: another team, or one that isn't needed or, in a closed phase or season, won't be played; and before a game of
- * a group that is too large to be searched. It yields after each step of some milliseconds.
+ * a group that is too large to be searched.
  * @param limit of how many teams it says that the result moved them
  */
 export function* meaningOf(
@@ -54,10 +54,8 @@ function* tableBefore(group: GroupOfGame, game: CrossingGame) {
   const victories = []
   for (const winner of SIDES) {
     const effectOn = effectsOf(game[`${winner}Id`])
-    const local = effectOn(game.localId)
-    yield
-    const visitant = effectOn(game.visitantId)
-    yield
+    const local = yield* effectOn(game.localId)
+    const visitant = yield* effectOn(game.visitantId)
     victories.push({ winner, local, visitant })
   }
   return { kind: 'table-before' as const, victories }
@@ -65,14 +63,8 @@ function* tableBefore(group: GroupOfGame, game: CrossingGame) {
 
 function* tableAfter(group: GroupOfGame, game: CrossingGame, limit: number) {
   const { isFirst, moved, count } = changesByResult(group, game, limit)
-  const endOf = certainEndsBy(group, game)
-  const decided = []
+  const decided = yield* certainEndsBy(group, game)
   const isOfGame = (id: number) => id === game.localId || id === game.visitantId
-  for (const { teamId: id, name } of group.entries) {
-    const certainty = endOf(id)
-    if (certainty !== null) decided.push({ id, name, certainty })
-    yield
-  }
   const rows = computeStandings(teamsOf(group), group.games, hasGamesLeft(group))
   const [local, visitant] = [rankIn(rows, game.localId), rankIn(rows, game.visitantId)]
   return {

@@ -1,4 +1,4 @@
-import type { Steps } from './effort.ts'
+import { foundBy, type Search, type Steps } from './effort.ts'
 import type { Scope } from './endings.ts'
 import { findOutcome } from './find-outcome.ts'
 import { type End, findTable } from './find-table.ts'
@@ -33,7 +33,7 @@ export function outlookWithin(situation: Situation, places: number, steps: Steps
     const { best, worst, exact } = rankRangeWithin(situation, teamId, beyond, steps.played)
     const certaintyIfPlayed = worst <= places ? 'assured' : best > places ? 'out' : 'open'
     const isRuledOut = (end: End, scope: Scope) =>
-      isEndRuledOut(situation, end, { teamId, allowed: beyond[end], scope, steps: steps.always })
+      foundBy(isEndRuledOut(situation, end, { teamId, allowed: beyond[end], scope, steps: steps.always }))
     const end = certaintyIfPlayed === 'assured' ? 'worst' : 'best'
     // Played games are one of the possible endings: a place ruled out in all cases is ruled out there too.
     const certainty =
@@ -63,29 +63,30 @@ function rankRangeWithin(situation: Situation, teamId: number, beyond: Record<En
 }
 
 /** The certainty of a team alone, without the places that it can reach. */
-export function certaintyWithin(
+export function* certaintyWithin(
   situation: Situation,
   places: number,
   teamId: number,
   steps: number,
-): Pick<Outlook, 'certainty' | 'mustAppear'> {
+): Search<Pick<Outlook, 'certainty' | 'mustAppear'>> {
   const worst = { teamId, allowed: rankedOf(situation.teams).length - places - 1, steps }
-  if (isEndRuledOut(situation, 'worst', { ...worst, scope: 'appearing' })) {
-    const mustAppear = !isEndRuledOut(situation, 'worst', { ...worst, scope: 'any' })
+  if (yield* isEndRuledOut(situation, 'worst', { ...worst, scope: 'appearing' })) {
+    const mustAppear = !(yield* isEndRuledOut(situation, 'worst', { ...worst, scope: 'any' }))
     return { certainty: 'assured', mustAppear }
   }
   const best = { teamId, allowed: places - 1, scope: 'appearing', steps } as const
-  return { certainty: isEndRuledOut(situation, 'best', best) ? 'out' : 'open', mustAppear: false }
+  return { certainty: (yield* isEndRuledOut(situation, 'best', best)) ? 'out' : 'open', mustAppear: false }
 }
 
 /** Whether no ending leaves a team with at most the allowed number of teams beyond it. */
-function isEndRuledOut(
+function* isEndRuledOut(
   situation: Situation,
   end: End,
   { teamId, allowed, scope, steps }: { teamId: number; allowed: number; scope: Scope; steps: number },
-): boolean {
+): Search<boolean> {
   const effort = { left: steps, complete: true }
-  return findOutcome(situation, end, teamId, allowed, scope, effort) === null && effort.complete
+  const found = yield* findOutcome(situation, end, teamId, allowed, scope, effort)
+  return found === null && effort.complete
 }
 
 /**

@@ -1,4 +1,5 @@
 import { instantOf } from '../instant.ts'
+import { foundBy } from './effort.ts'
 import { type CertainEnd, effectsOfVictories, type GroupOfGame, type VictoryEffect } from './table-meaning.ts'
 import { DAY_MS } from '../durations.ts'
 
@@ -18,7 +19,8 @@ export function effectsIn({ group, gameIds }: EffectsQuestion): Map<number, Effe
         const effectsOf = effectsOfVictories(group, game)
         const effects = [game.localId, game.visitantId].map((winnerId) => {
           const effectOn = effectsOf(winnerId)
-          return { winnerId, local: effectOn(game.localId), visitant: effectOn(game.visitantId) }
+          const [local, visitant] = [foundBy(effectOn(game.localId)), foundBy(effectOn(game.visitantId))]
+          return { winnerId, local, visitant }
         })
         return [game.id, effects]
       }),

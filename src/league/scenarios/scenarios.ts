@@ -1,4 +1,4 @@
-import type { Steps } from './effort.ts'
+import { foundBy, type Search, type Steps } from './effort.ts'
 import { findOutcome } from './find-outcome.ts'
 import { findTable } from './find-table.ts'
 import { certaintyWithin, type QualifyingCertainty, type Outlook, outlookWithin } from './outlook.ts'
@@ -66,7 +66,7 @@ export function qualifyingCertaintyOf(
   places: number,
   teamId: number,
   victories: readonly Victory[] = [],
-): Pick<Outlook, 'certainty' | 'mustAppear'> {
+): Search<Pick<Outlook, 'certainty' | 'mustAppear'>> {
   const given = new Map(victories.map((victory) => [victory.gameId, wonOnCourt(victory)]))
   return certaintyWithin({ teams, games, given, limits: LIMITS }, places, teamId, MAX_CERTAINTY_STEPS)
 }
@@ -98,7 +98,9 @@ export function counterExample(
       const found =
         scope === 'played'
           ? findTable(situation, end, teamId, allowed, { left: MAX_STEPS.played, complete: true })
-          : findOutcome(situation, end, teamId, allowed, scope, { left: MAX_STEPS.always, complete: true })
+          : foundBy(
+              findOutcome(situation, end, teamId, allowed, scope, { left: MAX_STEPS.always, complete: true }),
+            )
       if (found !== null) return found.games
     }
   }
@@ -122,7 +124,7 @@ export function isInOwnHands(
   const situation = { teams, games, given, limits: LIMITS }
   const behind = rankedOf(teams).length - places - 1
   const effort = { left: MAX_STEPS.always, complete: true }
-  return findOutcome(situation, 'worst', teamId, behind, 'any', effort) === null && effort.complete
+  return foundBy(findOutcome(situation, 'worst', teamId, behind, 'any', effort)) === null && effort.complete
 }
 
 /**

@@ -1,7 +1,7 @@
 import { FORFEIT_SCORE } from '../game-score.ts'
 import type { StandingsGame } from '../standings.ts'
 import { rankedOf } from '../team-record.ts'
-import { spendStep, type Steps } from './effort.ts'
+import { foundBy, spendStep, type Steps } from './effort.ts'
 import type { Scope } from './endings.ts'
 import { findOutcome } from './find-outcome.ts'
 import { findTable } from './find-table.ts'
@@ -142,7 +142,9 @@ export function sentenceWithin(
   function isEnoughAlways(scope: Scope): Test {
     return (ownWins, together) => {
       const given = givenBy(ownWins, together)
-      const failure = findOutcome({ ...situation, given }, 'worst', teamId, behind, scope, effortForAll)
+      const failure = foundBy(
+        findOutcome({ ...situation, given }, 'worst', teamId, behind, scope, effortForAll),
+      )
       return failure === null && effortForAll.complete
     }
   }

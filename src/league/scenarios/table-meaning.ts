@@ -3,6 +3,7 @@ import type { PairedCompetition } from '../pairings.ts'
 import { hasGamesLeft, listGamesLeft } from '../games-left.ts'
 import { changesOfTable } from '../result-effect.ts'
 import { certaintiesOf } from './certainties.ts'
+import type { Search } from './effort.ts'
 import { ranksAfterVictory } from './after-victory.ts'
 import type { QualifyingCertainty } from './scenarios.ts'
 import { type CrossingGame, inOrder } from '../series.ts'
@@ -54,18 +55,18 @@ export function rankIn(rows: readonly { teamId: number; rank: number | null }[],
 export function effectsOfVictories(
   group: GroupOfGame,
   { id: gameId }: CrossingGame,
-): (winnerId: number) => (teamId: number) => VictoryEffect {
+): (winnerId: number) => (teamId: number) => Search<VictoryEffect> {
   const teams = teamsOf(group)
   const certaintyOf = certaintiesOf(teams, withGamesAhead(group, group.inReview), group.places)
   const isProvisional = listGamesLeft(group).some(({ id }) => id !== gameId)
   return (winnerId) => {
     const victory = { gameId, winnerId }
     const { winner, loser } = ranksAfterVictory(teams, group.games, victory, isProvisional)
-    return (teamId) => {
+    return function* (teamId) {
       const places = teamId === winnerId ? winner : loser
       if (group.places === 0) return { ...places, certainty: null }
-      const before = certaintyOf(teamId).certainty
-      const after = before === 'open' && certaintyOf(teamId, victory).certainty
+      const before = (yield* certaintyOf(teamId)).certainty
+      const after = before === 'open' && (yield* certaintyOf(teamId, victory)).certainty
       return { ...places, certainty: after === 'assured' || after === 'out' ? after : null }
     }
   }
@@ -107,11 +108,14 @@ export function changesByResult(
 }
 
 /**
- * Whether a result made the end of a team certain: with the games of earlier dates alone it was open. The later games
+ * The teams of which a result made the end certain: with the games of earlier dates alone it was open. The later games
  * count as ahead, as they were at that moment; a result in review decides nothing.
  */
-export function certainEndsBy(group: GroupOfGame, game: CrossingGame): (teamId: number) => CertainEnd | null {
-  if (group.places === 0 || group.inReview.has(game.id)) return () => null
+export function* certainEndsBy(
+  group: GroupOfGame,
+  game: CrossingGame,
+): Search<{ id: number; name: string; certainty: CertainEnd }[]> {
+  if (group.places === 0 || group.inReview.has(game.id)) return []
   const certaintiesAfter = (played: readonly CrossingGame[]) => {
     const ids = new Set(played.map(({ id }) => id))
     const games = group.games.map((one) => (ids.has(one.id) ? one : { ...one, finished: false }))
@@ -120,9 +124,11 @@ export function certainEndsBy(group: GroupOfGame, game: CrossingGame): (teamId: 
   }
   const earlier = gamesBefore(group.games, game)
   const [before, after] = [certaintiesAfter(earlier), certaintiesAfter([...earlier, game])]
-  return (teamId) => {
-    const end = after(teamId).certainty
-    if (end === 'open') return null
-    return before(teamId).certainty === 'open' ? end : null
+  const decided = []
+  for (const { teamId: id, name } of group.entries) {
+    const { certainty } = yield* after(id)
+    if (certainty === 'open' || (yield* before(id)).certainty !== 'open') continue
+    decided.push({ id, name, certainty })
   }
+  return decided
 }

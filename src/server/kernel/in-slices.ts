@@ -7,3 +7,17 @@ export async function* inSlices<Item>(items: readonly Item[], size: number): Asy
     await setImmediate()
   }
 }
+
+/** How long work holds the event loop before others get a turn. */
+const MAX_HELD_MS = 5
+
+/** The result of a search, which yields to the event loop whenever it has held it for long. */
+export async function inTurns<Result>(search: Generator<undefined, Result>): Promise<Result> {
+  for (let since = performance.now(); ;) {
+    const { done, value } = search.next()
+    if (done) return value
+    if (performance.now() - since < MAX_HELD_MS) continue
+    await setImmediate()
+    since = performance.now()
+  }
+}

@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { NoticeState } from '#contract/notices.ts'
 import { paths } from '#contract/paths.ts'
 import { roundPhrase } from '#league/round-text.ts'
 import { MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'
+import { inTurns } from '../../kernel/in-slices.ts'
 import type { Group } from '../../reading/read-groups.ts'
 import { describeRival, type DrawData, isToPlan, pageOf, stateOfPair } from './draws.ts'
 import { type Fact, type FactSource, readCurrent, scopeOfCompetitions } from './fact-source.ts'
@@ -116,10 +116,8 @@ export const qualifyingFacts: FactSource = {
       for (const group of groups) {
         const certaintyOf = group.certainties()
         for (const { id } of group.teams) {
-          const { certainty, mustAppear } = certaintyOf(id)
+          const { certainty, mustAppear } = await inTurns(certaintyOf(id))
           facts.push(factOf(group, id, certainty === 'assured' && mustAppear ? 'appearing' : certainty))
-          // Some milliseconds for each team.
-          await setImmediate()
         }
       }
       return { facts, undecided: left }

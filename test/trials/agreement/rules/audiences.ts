@@ -1,3 +1,4 @@
+import { foundBy } from '#league/scenarios/effort.ts'
 import { qualifyingCertaintyOf } from '#league/scenarios/scenarios.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import type { Notice } from '#contract/notices.ts'
@@ -117,7 +118,7 @@ async function findPlaceFaults(look: Look): Promise<string[]> {
     return []
   }
   for (const teamId of ranked) {
-    const { certainty } = qualifyingCertaintyOf(teams, games, group.qualifiers!, teamId)
+    const { certainty } = foundBy(qualifyingCertaintyOf(teams, games, group.qualifiers!, teamId))
     const side = certainty === 'assured' ? 'in' : certainty
     const change = changeOf(look, `place ${teamId}`, side)
     const current = await currentNotices(look, teamId)
