@@ -139,8 +139,8 @@ export const paths = {
   newGame: () => '/games',
   savedGame: (gameId: Id, from?: string) => withSearch(`/games/${gameId}`, { volver: from }),
   moveGame: (gameId: Id, from?: string) => withSearch(`/games/${gameId}/edit`, { volver: from }),
-  /** The proposals of dates with other teams, and the rivals without an agreed date. */
-  proposals: () => '/propuestas',
+  /** The proposals of dates with other teams, and the rivals without an agreed date. `ownId`: as of `propose`. */
+  proposals: (ownId?: number) => withSearch('/propuestas', { equipo: ownId }),
   proposal: (proposalId: Id) => `/propuestas/${proposalId}`,
   answerProposal: (proposalId: Id) => `/propuestas/${proposalId}/otras-fechas`,
   /** `ownId`: for which of the own teams, if there are several. */

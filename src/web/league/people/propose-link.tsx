@@ -6,6 +6,11 @@ import { useUser } from '../../api/session.ts'
 import { LookUp } from '../../ui/look-up.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
+/** The proposals of an own team. Those of the team in use stand where another one can be chosen. */
+export function useProposals(teamId: number): string {
+  return paths.proposals(useUser()?.teamId === teamId ? undefined : teamId)
+}
+
 /** For delegates of a team that still has a game to create with this one: the link to agree on its date. */
 export function ProposeLinks({ team }: { team: Pick<Team, 'id'> }) {
   const user = useUser()

@@ -29,6 +29,7 @@ import {
   suggestionAt,
 } from './offer-values.ts'
 import { offerText, silenceText, suggestionText } from './suggestion-text.ts'
+import { useProposals } from '../../league/people/propose-link.tsx'
 import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
 import { GameNow, LightMark, OptionFace } from './option-face.tsx'
 
@@ -45,11 +46,8 @@ export function OfferForm({ plan: given, proposal, asked = ASKED_DATES }: OfferF
   const { team, rival, competition, mayHost, suggestions, change } = plan
   const local = proposal?.local ?? (change || mayHost.includes(team.id) ? team : rival)
   const pair = { competitionId: competition.id, rivalId: rival.id, teamId: team.id }
-  const back = proposal
-    ? paths.proposal(proposal.id)
-    : change
-      ? paths.game(change.game.id)
-      : paths.proposals()
+  const proposals = useProposals(team.id)
+  const back = proposal ? paths.proposal(proposal.id) : change ? paths.game(change.game.id) : proposals
 
   async function send(api: Api, values: Values): Promise<string> {
     const typed = [values, suggestions, site.timeZone] as const

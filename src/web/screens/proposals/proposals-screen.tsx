@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Proposal } from '#contract/proposals.ts'
 import { paths } from '#contract/paths.ts'
+import { isDelegateOf } from '#league/own-teams.ts'
 import { requireUser, type LoaderArgs } from '../../api/loaders.ts'
+import { useUser } from '../../api/session.ts'
+import { readId } from '../../kernel/page-address.ts'
+import { useProposals } from '../../league/people/propose-link.tsx'
 import { loadRivals, type RivalLeft } from '../../league/people/load-rivals.ts'
 import { NoTeam } from '../../league/teams/no-team.tsx'
 import { TeamInUse } from '../../league/teams/team-in-use.tsx'
@@ -20,11 +24,13 @@ import { Name } from '../../ui/name.tsx'
 type Own = { proposals: Proposal[]; rivals: RivalLeft[]; ownId: number; hasAvailability: boolean }
 type Found = Own | { proposals: Proposal[]; ownId: null }
 
-/** Null if the user has no team and is no admin. */
-export async function loader({ api, request }: LoaderArgs): Promise<Found | null> {
-  const { teamId, admin } = requireUser(request)
+/** Of the own team that the address names, else of the one in use. Null if the user has none and is no admin. */
+export async function loader({ api, request, search }: LoaderArgs): Promise<Found | null> {
+  const user = requireUser(request)
+  const named = readId(search.get('equipo')) ?? 0
+  const teamId = isDelegateOf(user, named) ? named : user.teamId
   if (teamId === null) {
-    return admin ? { proposals: await api('GET /proposal'), ownId: null } : null
+    return user.admin ? { proposals: await api('GET /proposal'), ownId: null } : null
   }
   const [proposals, rivals, availability] = await Promise.all([
     api('GET /proposal', { query: { teamId } }),
@@ -67,6 +73,9 @@ function ProposalsOfAll({ proposals }: { proposals: Proposal[] }) {
 }
 
 function OwnProposals({ proposals, rivals, ownId, hasAvailability }: Own) {
+  const user = useUser()
+  const named = user?.teamId === ownId ? undefined : user?.teams?.find(({ id }) => id === ownId)
+  const here = useProposals(ownId)
   const open = proposals.filter(({ state }) => state === 'open')
   const ended = proposals.filter(({ state }) => state !== 'open')
   const isOpen = ({ group, rival }: RivalLeft) =>
@@ -78,7 +87,7 @@ function OwnProposals({ proposals, rivals, ownId, hasAvailability }: Own) {
   const groups = [...new Map(left.map(({ group, phaseName }) => [group.id, `${phaseName}, ${group.name}`]))]
   return (
     <div className="max-w-text flex flex-col gap-8">
-      <TeamInUse />
+      {named ? <Name look="font-bold wrap-anywhere">{named.name}</Name> : <TeamInUse />}
       <ProposalSection
         title="Os toca responder"
         ownId={ownId}
@@ -118,7 +127,7 @@ function OwnProposals({ proposals, rivals, ownId, hasAvailability }: Own) {
       )}
       <ProposalSection title="Terminadas" ownId={ownId} proposals={ended} />
       {left.length === 0 || hasAvailability ? (
-        <LoneLink to={paths.availability(ownId, paths.proposals())}>Cuándo podemos jugar</LoneLink>
+        <LoneLink to={paths.availability(ownId, here)}>Cuándo podemos jugar</LoneLink>
       ) : null}
     </div>
   )

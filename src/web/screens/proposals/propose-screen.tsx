@@ -49,7 +49,7 @@ export default function ProposeScreen() {
         <EmptyState
           title="Aún no hay ninguna cancha en la web"
           next={{
-            to: paths.newCourt(paths.propose(plan.competition.id, plan.rival.id)),
+            to: paths.newCourt(paths.propose(plan.competition.id, plan.rival.id, plan.team.id)),
             name: 'Crear cancha',
             look: 'primary',
           }}
