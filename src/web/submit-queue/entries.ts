@@ -22,6 +22,8 @@ export type Entry = {
   personId: number
   endpoint: Endpoint
   gameId: number
+  /** The own team for which it was submitted; null for an admin. */
+  teamId: number | null
   body: Input<Endpoint>['body']
   ifMatch: string | undefined
   /** `Gatos – Perros`. */

@@ -11,6 +11,7 @@ function entryOf(key: string, change: Partial<Entry> = {}): Entry {
     personId: 1,
     endpoint: 'PUT /game/addResult/{id}',
     gameId: 1,
+    teamId: 1,
     body: {},
     ifMatch: undefined,
     teams: 'Gatos – Perros',

@@ -1,4 +1,5 @@
 import type { Game } from '#contract/games.ts'
+import { ownTeamIn } from '#league/own-teams.ts'
 import { useApi } from '../api/api-provider.tsx'
 import type { Api } from '../api/endpoints.ts'
 import { ApiFailure } from '../api/failure.ts'
@@ -49,11 +50,13 @@ export function useQueuedSubmit(): (sent: Sent) => Promise<Onward | undefined> {
 
 async function post(api: Api, { game, done, to, ...said }: Sent): Promise<Onward | undefined> {
   const at = deviceNow()
+  const user = storedUser()!
   const entry: Entry = {
     ...said,
     key: newKey(),
-    personId: storedUser()!.id,
+    personId: user.id,
     gameId: game.id,
+    teamId: ownTeamIn(game, user),
     teams: pairName(game),
     at,
     since: at,

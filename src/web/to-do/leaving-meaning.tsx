@@ -5,17 +5,21 @@ import { isNothingToDo } from './count-to-do.ts'
 import { describeToDo } from './to-do-text.ts'
 import { RetryHint } from '../ui/look-up.tsx'
 
-/** `left`: the teams that nobody else looks after, and their names in a sentence; `others`: what is said without any. */
+/**
+ * `teamId`: the only team that is left, if it is one; `left`: those that nobody else looks after, and their names in a
+ * sentence; `others`: what is said without any.
+ */
 type Props = {
+  teamId?: number
   left: { ids: readonly number[]; names: string }
   others: string
   end: string
 }
 
 /** What leaving teams means: for those where nobody stays, and for forms that are still queued on this device. */
-export function LeavingMeaning({ left: { ids, names }, others, end }: Props) {
+export function LeavingMeaning({ teamId, left: { ids, names }, others, end }: Props) {
   const query = useApiQuery(ids.join() || null, (api) => loadToDo(api, ids))
-  const { entries } = useSubmitQueue()
+  const queued = useSubmitQueue().entries.filter((entry) => teamId === undefined || entry.teamId === teamId)
   const waits = query.state === 'known' && !isNothingToDo(query.answer) ? describeToDo(query.answer) : null
   return (
     <div className="flex flex-col gap-3">
@@ -32,7 +36,7 @@ export function LeavingMeaning({ left: { ids, names }, others, end }: Props) {
       ) : (
         <p>{others}</p>
       )}
-      {entries.length === 0 ? null : (
+      {queued.length === 0 ? null : (
         <p>En este móvil hay algo del equipo sin enviar: si lo dejas ahora, ya no se podrá enviar.</p>
       )}
       <p>{end}</p>
