@@ -9,7 +9,7 @@ test('a draw says its rounds, series, forfeits, byes and open pairs, and who is 
   const notCome = crossingOf(['Orcas', 'Perros'], ['Orcas 40-80 Perros', 'Perros x-20 Orcas'])
   // Of five teams seed 4 has beaten 5.
   const begun = crossingOf(['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'], ['Cuatro 60-50 Cinco', 'Dos ?-? Tres'])
-  const { read, groupAt } = await buildSite(
+  const { read, htmlOf, groupAt } = await buildSite(
     crossingSeason({ name: 'World Cup', year: 2023 }, { Mundial: worldCup2023 }),
     crossingSeason({ name: 'EuroLeague', year: 2016 }, { Serie: euroLeague2017Playoffs[0]! }, 5),
     crossingSeason({ name: 'EuroLeague', year: 2014 }, { Entero: euroLeague2017 }, 5),
@@ -51,4 +51,8 @@ test('a draw says its rounds, series, forfeits, byes and open pairs, and who is 
     for (const part of texts) expect(text).toMatch(part)
     expect(text).not.toContain('cuenta la suma de puntos')
   }
+  // Two and three have only their byes behind them.
+  const addresses = new Set((await htmlOf(await groupAt('Empezado'))).match(/\/partidos\/\d+/g))
+  const games = await Promise.all([...addresses].map(async (address) => read(address)))
+  expect(games.filter((text) => /Cómo llegan .* Cuartos Exento Exento/.test(text))).toHaveLength(1)
 })
