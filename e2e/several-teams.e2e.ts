@@ -37,6 +37,11 @@ test('uses a team on each device, and acts for the other too', async ({ page, br
   await expect(phone).toHaveURL(`/partidos/${other.id}`)
   await expect(phone.getByText('Falta la valoración del equipo visitante.')).toBeVisible()
   expect((await callingAs(server, there)<User>('GET', `/user/${id}`)).teamId).toBe(game.localId)
+  // The page of a team leads to its own proposals.
+  await phone.goto(paths.teamPage(other.localId))
+  await phone.getByRole('link', { name: 'Proponer fechas', exact: true }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Proponer fechas' })).toBeVisible()
+  await expect(phone.getByRole('main').getByText(other.local.name, { exact: true })).toBeVisible()
   await phone.context().close()
 })
 

@@ -98,7 +98,7 @@ test('a delegate brings another one, and hands the team over', async ({ page, se
   const take = async (handsOver: boolean) => {
     if (handsOver) await page.getByLabel('Y yo lo dejo cuando acepte').check()
     await page
-      .getByRole('region', { name: 'Quién lleva el equipo' })
+      .locator('#quien-lleva')
       .getByRole('button', { name: /^Crear enlace/ })
       .click()
     await page.getByRole('button', { name: `Código QR para ${team.name}` }).click()
@@ -138,16 +138,25 @@ test('a delegate leaves, and the last one is told what that means', async ({ pag
   const own = await openNewDelegate(server, admin, team.id)
   await useSession(page, own)
   await page.goto('/profile')
+  const queueFor = async (teamId: number) => {
+    const entry = { shape: 1, key: 'x', personId: own.id, teamId, endpoint: 'PUT /game/addResult/{id}' }
+    const item = [`outbox:${own.id}:x`, JSON.stringify({ ...entry, state: 'refused', at: 0 })] as const
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), item)
+  }
+  await queueFor(team.id)
   await page.getByRole('main').getByRole('link', { name: 'Equipo', exact: true }).first().click()
   await page.getByText('Quién lleva el equipo').click()
   await page.getByRole('button', { name: 'Dejar de llevar el equipo' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Se avisa a quienes lo siguen llevando.')
+  await expect(dialog).toContainText('algo del equipo sin enviar')
+  await queueFor(team.id + 1)
   // The other one leaves while this one is being asked.
   await callingAs(server, other)('PUT', `/user/${other.id}/leave-team`, { teamId: team.id })
   await dialog.getByRole('button', { name: 'Dejar el equipo' }).click()
   await expect(dialog.getByRole('alert')).toContainText(`Nadie más lleva ${team.name}`)
   await expect(dialog).toContainText('hasta que quien administra invite a otra persona')
+  await expect(dialog).not.toContainText('sin enviar')
   await expectAtEachWidth(page)
   await dialog.getByRole('button', { name: 'Dejar el equipo' }).click()
   await expect(said(page, `Ya no llevas ${team.name}.`)).toBeVisible()

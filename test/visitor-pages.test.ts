@@ -329,7 +329,7 @@ test('a team’s page says its place, its games and its points, and foretells no
     // After the first week B had 3 points and A 2.
     'Semana a semana, Grupo',
     'Semana Puesto 28 sept 2026 2.º 5 oct 2026 1.º',
-    'Media: 50,0 a 55,0.',
+    'Media: 50,0 a 55,0. 50 60 5 sept 60 50 3 oct 40 55 10 oct',
     'En total 1 2 50,0 55,0 En casa 1 1 55,0 55,0 Fuera 0 1 40,0 55,0',
     'Temporada 2025/26 Z : acabó 2.º de 3.',
   ]) {

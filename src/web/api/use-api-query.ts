@@ -10,7 +10,8 @@ export type Found<Answer> =
   | { state: 'failed'; failure: ApiFailure }
   | { state: 'known'; answer: Answer }
 
-export type ApiQuery<Answer> = Found<Answer> & { retry: () => void }
+/** `put`: a newer answer takes the place of the one that was found. */
+export type ApiQuery<Answer> = Found<Answer> & { retry: () => void; put(answer: Answer): void }
 
 export const LOADING = { state: 'loading' } as const
 
@@ -42,7 +43,8 @@ export function useApiQuery<Answer>(
     setKept(null)
     setAttempt((now) => now + 1)
   }
-  return { ...(kept !== null && kept.question === question ? kept.found : LOADING), retry }
+  const put = (answer: Answer) => setKept({ question, found: { state: 'known', answer } })
+  return { ...(kept !== null && kept.question === question ? kept.found : LOADING), retry, put }
 }
 
 /** The same for an extra of the page, once that is idle. */

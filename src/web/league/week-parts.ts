@@ -1,4 +1,5 @@
 import type { Part } from '#league/availability.ts'
+import { listed } from '#league/listed.ts'
 
 export const DAYS = [
   { day: 'mon', name: 'Lunes', letter: 'L' },
@@ -20,11 +21,16 @@ export function partAt({ day }: (typeof DAYS)[number], { time }: (typeof TIMES)[
   return `${day}-${time}`
 }
 
-/** Several parts of the week as text: `Sábado, mañana; Domingo, mañana`. */
-export function partNames(parts: readonly Part[]): string {
-  return DAYS.flatMap((day) =>
-    TIMES.filter((time) => parts.includes(partAt(day, time))).map(
-      (time) => `${day.name}, ${time.name.toLowerCase()}`,
-    ),
-  ).join('; ')
+/** Several parts of the week, a line a time of day: `Mañana (9–14): sábado y domingo.` */
+export function describeWeek(parts: readonly Part[]): string[] {
+  return TIMES.map((time) => {
+    const days = DAYS.filter((day) => parts.includes(partAt(day, time)))
+    const names = days.length === 0 ? 'ningún día' : listed(days.map(({ name }) => name.toLowerCase()))
+    return `${time.name} (${time.hours}): ${days.length === DAYS.length ? 'todos los días' : names}.`
+  })
+}
+
+/** The names of the courts that a team likes. */
+export function courtNames(courtIds: readonly number[], courts: readonly { id: number; name: string }[]) {
+  return courts.filter(({ id }) => courtIds.includes(id)).map(({ name }) => name)
 }

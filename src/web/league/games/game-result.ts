@@ -1,5 +1,5 @@
 import { officialScore, type ScoredGame } from '#league/game-score.ts'
-import { otherSide, type Side } from '#league/side.ts'
+import { otherSide, type Side, sideOf } from '#league/side.ts'
 
 /** `61–58`, `20–0 inc.` for a forfeit (incomparecencia), `–` while there is none. `first`: whose points come first. */
 export function scoreText(game: ScoredGame, first: Side = 'local'): string {
@@ -10,5 +10,5 @@ export function scoreText(game: ScoredGame, first: Side = 'local'): string {
 
 /** The same with the points of a team first. */
 export function ownScoreText(teamId: number, game: ScoredGame & { localId: number }): string {
-  return scoreText(game, game.localId === teamId ? 'local' : 'visitant')
+  return scoreText(game, sideOf(game, teamId))
 }

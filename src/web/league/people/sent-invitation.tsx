@@ -2,22 +2,53 @@ import { useState } from 'react'
 import type { Invitation } from '#contract/invitations.ts'
 import { paths } from '#contract/paths.ts'
 import type { Team } from '#contract/teams.ts'
+import type { ActionContext } from '../../api/api-provider.tsx'
+import { useUser } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
+import { useAction } from '../../api/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { spanishDay } from '../../ui/spanish-date.ts'
+import { notify } from '../../ui/toast.tsx'
 
-export function SentInvitation(props: {
-  invitation: Invitation
-  token: string | undefined
-  busy: boolean
-  onReplace: () => void
-  onWithdraw: () => void
-}) {
-  const { invitation, token, busy, onReplace, onWithdraw } = props
-  const { team, openedAt, expiresAt, invitedBy, handsOver } = invitation
+type Made = { id: number; token: string }
+
+/** The secrets of the invitations made on this visit, by id: the server doesn't know them any more. */
+export function useTokens() {
+  const [tokens, setTokens] = useState<ReadonlyMap<number, string>>(new Map())
+  const keep = (made: readonly Made[]) =>
+    setTokens((now) => new Map([...now, ...made.map(({ id, token }) => [id, token] as const)]))
+  return { tokens, keep }
+}
+
+/** Makes and withdraws the invitations to a team; `reload` reads them again. */
+export function useInvitations(
+  team: Team,
+  { tokens, keep }: ReturnType<typeof useTokens>,
+  reload: (context: ActionContext) => Promise<void>,
+) {
+  const { busy, failure, run } = useAction()
+  const invite = (body: { replaces?: number; handsOver?: boolean } = {}) =>
+    run(async (context) => {
+      keep([await context.api('POST /invitation', { body: { teamId: team.id, ...body } })])
+      await reload(context)
+    })
+  const withdraw = (id: number) =>
+    run(async (context) => {
+      await context.api('DELETE /invitation/{id}', { params: { id } })
+      notify(`Enlace de ${team.name} retirado.`)
+      await reload(context)
+    })
+  return { busy, failure, tokens, invite, withdraw }
+}
+
+export function SentInvitation(props: { invitation: Invitation; links: ReturnType<typeof useInvitations> }) {
+  const { id, team, openedAt, expiresAt, invitedBy, handsOver } = props.invitation
+  const { busy, tokens, invite, withdraw } = props.links
+  const token = tokens.get(id)
   const site = useSite()
+  const user = useUser()
   const until = `vale hasta el ${spanishDay(expiresAt, site)}`
   return (
     <>
@@ -33,7 +64,12 @@ export function SentInvitation(props: {
       )}
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
         {token === undefined ? (
-          <Button aria-disabled={busy} aria-label={`Crear otro enlace para ${team.name}`} onClick={onReplace}>
+          <Button
+            aria-disabled={busy}
+            aria-label={`Crear otro enlace para ${team.name}`}
+            // A new one hands over only if the old one was their own and did.
+            onClick={() => void invite({ replaces: id, handsOver: handsOver && invitedBy === user?.name })}
+          >
             Crear otro enlace
           </Button>
         ) : (
@@ -43,7 +79,7 @@ export function SentInvitation(props: {
           look="quiet"
           aria-disabled={busy}
           aria-label={`Retirar el enlace de ${team.name}`}
-          onClick={onWithdraw}
+          onClick={() => void withdraw(id)}
         >
           Retirar
         </Button>

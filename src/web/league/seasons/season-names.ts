@@ -15,6 +15,11 @@ export function tableName(table: TableOf, knownName = table.league.name): string
   return namesOf(table, knownName).join(' · ')
 }
 
+/** The name of a group at the head of a page about something in it: only past seasons are named. */
+export function headName(table: TableOf & { league: League; phase: Named; group: Named }, knownName: string) {
+  return table.league.current ? `${table.group.name}, ${table.phase.name}` : tableName(table, knownName)
+}
+
 /** The same within a sentence, the narrowest first: `Grupo A, Primera fase, Temporada 2025/26`. */
 export function tablePhrase(table: TableOf, knownName: string): string {
   return namesOf(table, knownName).toReversed().join(', ')

@@ -93,7 +93,7 @@ function asDrawnGame(game: Game): DrawnGame {
   return { id, date, postponedFrom, localId, visitantId, localScore, visitantScore, forfeit, finished }
 }
 
-export async function findGroup({ api, params }: LoaderArgs): Promise<GroupContext> {
+export async function findGroup({ api, params }: LoaderArgs) {
   const id = requireId(params['clasificationId'], NO_SUCH_GROUP)
   return findGroupContext(api, id)
 }

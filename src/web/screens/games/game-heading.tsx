@@ -8,7 +8,7 @@ import { useSite } from '../../api/site.ts'
 import { Form } from '../../league/tables/form-squares.tsx'
 import { GameDate } from '../../league/games/game-date.tsx'
 import { Halves } from '../../league/games/halves.tsx'
-import { tableName } from '../../league/seasons/season-names.ts'
+import { headName } from '../../league/seasons/season-names.ts'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { Link, TextLink } from '../../ui/link.tsx'
 import { spanishDate } from '../../ui/spanish-date.ts'
@@ -41,9 +41,7 @@ export function GameHeading(props: { overview: GameOverview; live: Live | null; 
         <p className="game-context">
           {round === null ? null : <span>{`${round} · `}</span>}
           <TextLink to={tablePath(overview)}>
-            {league.current
-              ? `${game.competition.name}, ${phase.name}`
-              : tableName({ league, phase, group: game.competition }, leagueName)}
+            {headName({ league, phase, group: game.competition }, leagueName)}
           </TextLink>
           {isPlayed ? (
             <span>

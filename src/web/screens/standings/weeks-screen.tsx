@@ -16,14 +16,9 @@ import { shortDay } from '../../ui/spanish-date.ts'
 import { Name } from '../../ui/name.tsx'
 
 export async function loader(args: LoaderArgs) {
-  const { api } = args
-  const context = await findGroup(args)
-  const params = { id: context.groupId }
-  const [group, places] = await Promise.all([
-    api('GET /competition/{id}', { params }),
-    api('GET /competition/{id}/places', { params }),
-  ])
-  return { league: context.league, phase: context.phase, group, places }
+  const { league, phase, group } = await findGroup(args)
+  const places = await args.api('GET /competition/{id}/places', { params: { id: group.id } })
+  return { league, phase, group, places }
 }
 
 export default function WeeksScreen() {

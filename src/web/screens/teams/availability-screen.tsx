@@ -1,7 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { TeamAvailability } from '#contract/availability.ts'
-import type { Court } from '#contract/courts.ts'
-import type { Team } from '#contract/teams.ts'
 import { paths } from '#contract/paths.ts'
 import { MAX_LIKED_COURTS, PARTS } from '#league/availability.ts'
 import { requireId, type LoaderArgs } from '../../api/loaders.ts'
@@ -12,7 +10,7 @@ import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useVersionedForm } from '../../ui/use-versioned-form.tsx'
 import { WeekFields } from '../../league/week-fields.tsx'
-import { partNames } from '../../league/week-parts.ts'
+import { describeWeek, courtNames } from '../../league/week-parts.ts'
 import { EditorsPage } from './editors-page.tsx'
 
 /** Where the initial ticks come from. */
@@ -26,13 +24,11 @@ const WHENCE: Record<TeamAvailability['partsFrom'], string> = {
 /** The fields of a team's preferred courts, named as in the server's validation errors. */
 const COURT_FIELDS = Array.from({ length: MAX_LIKED_COURTS }, (_, index) => `courtIds.${index}`)
 
-type Found = { team: Team; availability: TeamAvailability; courts: Court[] }
-
-export async function loader({ api, params }: LoaderArgs): Promise<Found> {
-  const id = requireId(params['teamId'], 'Ese equipo no existe.')
+export async function loader({ api, params: { teamId } }: LoaderArgs) {
+  const params = { id: requireId(teamId, 'Ese equipo no existe.') }
   const [team, availability, courts] = await Promise.all([
-    api('GET /team/{id}', { params: { id } }),
-    api('GET /team/{id}/availability', { params: { id } }),
+    api('GET /team/{id}', { params }),
+    api('GET /team/{id}/availability', { params }),
     api('GET /basketball-court'),
   ])
   return { team, availability, courts }
@@ -40,29 +36,35 @@ export async function loader({ api, params }: LoaderArgs): Promise<Found> {
 
 export default function AvailabilityScreen() {
   const found = useLoaderData<typeof loader>()
-  const { team } = found
   return (
-    <EditorsPage team={team} title="Cuándo podemos jugar" doing="cambiarlo">
-      <AvailabilityForm key={team.id} {...found} />
+    <EditorsPage team={found.team} title="Cuándo podemos jugar" doing="cambiarlo">
+      <AvailabilityForm key={found.team.id} {...found} />
     </EditorsPage>
   )
 }
 
-function AvailabilityForm({ team, availability, courts }: Found) {
+function AvailabilityForm({ team, availability, courts }: Awaited<ReturnType<typeof loader>>) {
   const [search] = useSearchParams()
   const back = returnAddress(search.get('volver')) ?? paths.team(team.id)
   const params = { id: team.id }
-  const nameOf = (id: number) => courts.find((court) => court.id === id)?.name ?? ''
+  const initial: Values = Object.fromEntries([
+    ...PARTS.map((part) => [part, availability.parts.includes(part) ? 'on' : '']),
+    ...COURT_FIELDS.map((name, index) => [name, String(availability.courtIds[index] ?? '')]),
+  ])
   const form = useVersionedForm({
     read: availability,
-    initial: availabilityValues(availability),
+    initial,
     find: (api) => api('GET /team/{id}/availability', { params }),
     facts: ({ parts, courtIds }) => [
-      ['Podéis', partNames(parts) || 'Nunca'],
-      ['Canchas', courtIds.map(nameOf).join(', ') || 'Ninguna'],
+      ['Podéis', describeWeek(parts).join(' ')],
+      ['Canchas', courtNames(courtIds, courts).join(', ') || 'Ninguna'],
     ],
     onSubmit: async (values, { api, ifMatch }) => {
-      await api('PUT /team/{id}/availability', { params, body: readAvailability(values), ifMatch })
+      const parts = PARTS.filter((part) => values[part] === 'on')
+      // A court chosen twice counts once.
+      const chosen = new Set(COURT_FIELDS.map((name) => Number(values[name])).filter(Boolean))
+      const body = { parts, courtIds: [...chosen] }
+      await api('PUT /team/{id}/availability', { params, body, ifMatch })
       notify('Guardado.')
       return { to: back, replace: true }
     },
@@ -89,18 +91,4 @@ function AvailabilityForm({ team, availability, courts }: Found) {
       </p>
     </Form>
   )
-}
-
-/** The form values of a team's availability: a check box for each part of the week, and the courts. */
-function availabilityValues({ parts, courtIds }: TeamAvailability): Values {
-  return Object.fromEntries([
-    ...PARTS.map((part) => [part, parts.includes(part) ? 'on' : '']),
-    ...COURT_FIELDS.map((name, index) => [name, String(courtIds[index] ?? '')]),
-  ])
-}
-
-/** The request body; a court chosen twice counts once. */
-function readAvailability(values: Values) {
-  const chosen = COURT_FIELDS.map((name) => values[name] ?? '').filter((id) => id !== '')
-  return { parts: PARTS.filter((part) => values[part] === 'on'), courtIds: [...new Set(chosen)].map(Number) }
 }

@@ -1,46 +1,44 @@
+import type { NamedTeam, TeamGame } from '#contract/team-overview.ts'
+import { officialScore } from '#league/game-score.ts'
+import { otherSide, sideOf } from '#league/side.ts'
 import { totalsIn } from '#league/team-season.ts'
 import { useSite } from '../../api/site.ts'
-import { teamColor, TeamBadge } from '../../league/teams/team-badge.tsx'
 import { meanText } from '../../league/teams/mean-text.ts'
+import { teamColor, TeamBadge } from '../../league/teams/team-badge.tsx'
 import { dayKey, shortDay } from '../../ui/spanish-date.ts'
-import type { PointsOfGame } from './split-games.ts'
-import type { NamedTeam } from '#contract/team-overview.ts'
-import { rivalIn } from './team-results.tsx'
 
 /** In pixels: the highest bar, and what its figure needs. */
 const HEIGHT = 104
 const FIGURE = 16
 
 /** The points of a team and its rivals, game by game, as pairs of bars from zero. Its results say the same as a table. */
-export function PointsBars({ team, games }: { team: NamedTeam; games: PointsOfGame[] }) {
+export function PointsBars({ team, games }: { team: NamedTeam; games: TeamGame[] }) {
   const { timeZone } = useSite()
-  const most = Math.max(1, ...games.flatMap(({ scored, received }) => [scored, received]))
-  const {
-    played,
-    scored: own,
-    received: theirs,
-  } = totalsIn(
-    team.id,
-    games.map(({ game }) => game),
-  )
+  const scores = games.map((game) => officialScore(game)!)
+  const most = Math.max(1, ...scores.flatMap(({ local, visitant }) => [local, visitant]))
+  const { played, scored, received } = totalsIn(team.id, games)
   return (
     <>
       <p className="text-14 text-ink-soft">
-        {`Lleno, los suyos; vacío, los del rival. Media: ${meanText(own, played)} a ${meanText(theirs, played)}.`}
+        {`Lleno, los suyos; vacío, los del rival. Media: ${meanText(scored, played)} a ${meanText(received, played)}.`}
       </p>
       <ol aria-hidden="true" className={`points-bars ${teamColor(team)}`}>
-        {games.map(({ game, scored, received }) => (
-          <li key={game.id}>
-            <svg height={HEIGHT + FIGURE}>
-              <Bar x={4} points={scored} most={most} look="points-own" />
-              <Bar x={52} points={received} most={most} look="points-rival" />
-            </svg>
-            <TeamBadge team={rivalIn({ teamId: team.id, game })} size="small" />
-            <span>
-              {game.date === null ? '–' : shortDay(dayKey(game.date, timeZone)).replace(/ \d+$/, '')}
-            </span>
-          </li>
-        ))}
+        {games.map((game, index) => {
+          const side = sideOf(game, team.id)
+          const rival = otherSide(side)
+          return (
+            <li key={game.id}>
+              <svg height={HEIGHT + FIGURE}>
+                <Bar x={4} points={scores[index]![side]} most={most} look="points-own" />
+                <Bar x={52} points={scores[index]![rival]} most={most} look="points-rival" />
+              </svg>
+              <TeamBadge team={game[rival]} size="small" />
+              <span>
+                {game.date === null ? '–' : shortDay(dayKey(game.date, timeZone)).replace(/ \d+$/, '')}
+              </span>
+            </li>
+          )
+        })}
       </ol>
     </>
   )

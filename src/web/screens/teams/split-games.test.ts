@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TeamGame } from '#contract/team-overview.ts'
 import { startOfToday } from '../../league/seasons/start-of-today.ts'
-import { pointsOf, splitGames } from './split-games.ts'
+import { splitGames } from './split-games.ts'
 
 const team = (id: number) => ({ id, name: `Equipo ${id}`, photo: null, badge: { color: 0, letters: 'EQ' } })
 
@@ -71,34 +71,12 @@ test('a game that its series no longer needed is listed, and doesn’t count', (
   expect([ids(split.played), ids(split.counted)]).toEqual([[1, 2], [1]])
 })
 
-const scoreOf = (localScore: number, visitantScore: number, more: object = {}) =>
-  ({
-    localId: 1,
-    visitantId: 2,
-    localScore,
-    visitantScore,
-    forfeit: null,
-    finished: true,
-    ...more,
-  }) as TeamGame
-const said = (some: TeamGame[], teamId = 1) =>
-  pointsOf(teamId, some).map(({ scored, received }) => [scored, received])
+const lastTen = (some: readonly TeamGame[]) => ids(splitGames(some, from, null).lastTen)
 
-test('its own points stand first, and a forfeit is nobody’s', () => {
-  const two = [scoreOf(60, 50), scoreOf(20, 0, { forfeit: 'visitant' }), scoreOf(41, 38)]
-  expect(said(two)).toEqual([
-    [60, 50],
-    [41, 38],
+test('the last ten games that both teams came to are drawn, and no single one', () => {
+  const twelve = Array.from({ length: 12 }, (_, index) => gameAt(index, 10, played))
+  expect(lastTen([...twelve, gameAt(12, 10, { ...played, forfeit: 'visitant' })])).toEqual([
+    2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
   ])
-  expect(said(two, 2)).toEqual([
-    [50, 60],
-    [38, 41],
-  ])
-})
-
-test('the last ten are drawn, and nothing of a single game', () => {
-  const twelve = Array.from({ length: 12 }, (_, index) => scoreOf(index, 0))
-  expect(said(twelve)).toHaveLength(10)
-  expect(said(twelve)[0]).toEqual([2, 0])
-  expect(said([scoreOf(60, 50)])).toEqual([])
+  expect(lastTen(twelve.slice(0, 1))).toEqual([])
 })

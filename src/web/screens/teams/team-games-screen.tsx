@@ -1,29 +1,28 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
-import { readId } from '../../kernel/page-address.ts'
-import { Page } from '../../shell/page.tsx'
-import { StructuredData } from '../../shell/structured-data.tsx'
 import { useSite } from '../../api/site.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoneLink } from '../../ui/link.tsx'
+import { readId } from '../../kernel/page-address.ts'
+import { GamesTable } from '../../league/games/games-table.tsx'
 import { breadcrumbs, sportsTeam } from '../../league/games/schema-org.ts'
 import { ofGroup, tableName, tablePhrase } from '../../league/seasons/season-names.ts'
 import { findGroupContext } from '../../league/tables/group-context.ts'
-import { GamesTable } from '../../league/games/games-table.tsx'
+import { Page } from '../../shell/page.tsx'
+import { StructuredData } from '../../shell/structured-data.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoneLink } from '../../ui/link.tsx'
 
 /** Null if the URL doesn't name a team and a group. */
 export async function loader({ api, params }: LoaderArgs) {
   const competitionId = readId(params['competitionId'])
   const teamId = readId(params['teamId'])
   if (competitionId === undefined || teamId === undefined) return null
-  const [context, competition, team, games] = await Promise.all([
+  const [table, team, games] = await Promise.all([
     findGroupContext(api, competitionId),
-    api('GET /competition/{id}', { params: { id: competitionId } }),
     api('GET /team/{id}', { params: { id: teamId } }),
     api('GET /game', { query: { competitionId, teamId } }),
   ])
-  return { ...context, competition, team, games }
+  return { table, team, games }
 }
 
 export default function TeamGamesScreen() {
@@ -39,9 +38,10 @@ export default function TeamGamesScreen() {
       </Page>
     )
   }
-  const { competition, team, games, phase, league } = page
+  const { table, team, games } = page
+  const { group } = table
   const { id, name } = team
-  const table = { league, phase, group: competition }
+  const here = { name, path: paths.teamGames(group.id, id) }
   return (
     <Page
       title={`Partidos de ${name}`}
@@ -49,24 +49,13 @@ export default function TeamGamesScreen() {
       heading={name}
       note={`Partidos · ${tableName(table, site.leagueName)}`}
     >
-      <StructuredData
-        things={[
-          sportsTeam(team, site),
-          breadcrumbs(table, { name, path: paths.teamGames(competition.id, id) }, site),
-        ]}
-      />
-      <GamesTable
-        caption={`Partidos de ${name}, ${competition.name}`}
-        games={games}
-        empty="No tienes partidos"
-      />
+      <StructuredData things={[sportsTeam(team, site), breadcrumbs(table, here, site)]} />
+      <GamesTable caption={`Partidos de ${name}, ${group.name}`} games={games} empty="No tienes partidos" />
       <p className="mt-6 flex flex-wrap gap-x-6 print:hidden">
         <LoneLink to={paths.teamPage(id)} preview={() => ({ title: name })}>
           Todo sobre {name}
         </LoneLink>
-        <LoneLink to={paths.clasification(competition.id)}>
-          {`Clasificación ${ofGroup(competition.name)}`}
-        </LoneLink>
+        <LoneLink to={paths.clasification(group.id)}>{`Clasificación ${ofGroup(group.name)}`}</LoneLink>
       </p>
     </Page>
   )

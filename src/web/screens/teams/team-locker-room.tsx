@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import type { OwnLockerRoom } from '#contract/locker-room.ts'
 import type { Team } from '#contract/teams.ts'
 import { listed } from '#league/listed.ts'
+import type { ActionContext } from '../../api/api-provider.tsx'
 import { useSite } from '../../api/site.ts'
 import { useAction } from '../../api/use-action.ts'
 import { pairName } from '../../league/games/pair-name.ts'
@@ -18,6 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Section } from '../../ui/section.tsx'
 import { copyText, ShareButton } from '../../ui/share-button.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -39,17 +41,14 @@ const ASKED = {
 export function TeamLockerRoom({ team, found }: { team: Team; found: OwnLockerRoom }) {
   const params = { id: team.id }
   const { busy, failure, run } = useAction()
-  const [changed, setChanged] = useState<OwnLockerRoom | null>(null)
+  const [{ token, names, next }, setRoom] = useState(found)
   const [asking, setAsking] = useState<keyof typeof ASKED | null>(null)
-  const { publicUrl } = useSite()
-  const { token, names, next } = changed ?? found
-  const path = token === null ? null : paths.lockerRoom(token)
-  const create = (body: { startOver?: boolean }) =>
-    run(async ({ api }) => setChanged(await api('POST /team/{id}/locker-room', { params, body })))
+  const makeLink = async ({ api }: ActionContext, startOver = false) =>
+    setRoom(await api('POST /team/{id}/locker-room', { params, body: { startOver } }))
   const strike = (name: string) =>
     run(async ({ api }) => {
       await api('DELETE /team/{id}/locker-room/name', { params, body: { name } })
-      setChanged(await api('GET /team/{id}/locker-room', { params }))
+      setRoom(await api('GET /team/{id}/locker-room', { params }))
       notify(`${name} ya no está.`)
     })
   return (
@@ -57,48 +56,19 @@ export function TeamLockerRoom({ team, found }: { team: Team; found: OwnLockerRo
       title="Quién viene"
       id="vestuario"
       flush
-      className={`own-discs flex max-w-176 min-w-0 flex-col gap-3 ${teamColor(team)}`}
+      className={`own-discs flex max-w-176 min-w-0 flex-col items-start gap-3 ${teamColor(team)}`}
     >
       {next === null ? null : <Next next={next} token={token} />}
-      {path === null ? (
-        <div>
-          <p className="mb-3">Un enlace para vuestro chat: cada persona dice si va, sin cuenta.</p>
-          <Button look="primary" aria-disabled={busy} onClick={() => void create({})}>
+      {token === null ? (
+        <>
+          <p>Un enlace para vuestro chat: cada persona dice si va, sin cuenta.</p>
+          <Button look="primary" aria-disabled={busy} onClick={() => void run(makeLink)}>
             Crear enlace
           </Button>
-        </div>
+        </>
       ) : (
         <>
-          <div className="border-rule-strong bg-surface rounded-small flex max-w-136 border">
-            <input
-              readOnly
-              aria-label="El enlace del equipo"
-              value={publicUrl + path}
-              onFocus={(event) => event.currentTarget.select()}
-              className="text-14 min-h-12 min-w-0 grow bg-transparent px-3 text-ellipsis"
-            />
-            <Button
-              look="quiet"
-              onClick={() =>
-                void copyText(
-                  publicUrl + path,
-                  'Copiado: pégalo en el chat.',
-                  'Selecciona el enlace y cópialo.',
-                )
-              }
-            >
-              Copiar
-            </Button>
-          </div>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <ShareButton
-              label="Enviar el enlace"
-              title={`El vestuario de ${team.name}`}
-              text={`Quién va a los partidos de ${team.name}:`}
-              path={path}
-            />
-            <LoneLink to={path}>Abrir el vestuario</LoneLink>
-          </div>
+          <RoomLink team={team} path={paths.lockerRoom(token)} />
           <Fold summary="Enlace y nombres" withoutScript={null}>
             {() => (
               <>
@@ -113,9 +83,7 @@ export function TeamLockerRoom({ team, found }: { team: Team; found: OwnLockerRo
                 <ul aria-label="Quién ha contestado">
                   {names.map((name) => (
                     <li key={name} className="border-rule flex items-center justify-between gap-3 border-b">
-                      <span translate="no" className="min-w-0 wrap-anywhere">
-                        {name}
-                      </span>
+                      <Name look="min-w-0 wrap-anywhere">{name}</Name>
                       <Button
                         look="quiet"
                         aria-label={`Quitar a ${name}`}
@@ -137,15 +105,42 @@ export function TeamLockerRoom({ team, found }: { team: Team; found: OwnLockerRo
         <Confirm
           {...ASKED[asking]}
           onClose={() => setAsking(null)}
-          onConfirm={async (_, { api }) => {
-            const body = { startOver: asking === 'startOver' }
-            setChanged(await api('POST /team/{id}/locker-room', { params, body }))
-          }}
+          onConfirm={(_, context) => makeLink(context, asking === 'startOver')}
         >
           <p>{ASKED[asking].text}</p>
         </Confirm>
       )}
     </Section>
+  )
+}
+
+function RoomLink({ team, path }: { team: Team; path: string }) {
+  const address = useSite().publicUrl + path
+  const copy = () => copyText(address, 'Copiado: pégalo en el chat.', 'Selecciona el enlace y cópialo.')
+  return (
+    <>
+      <div className="border-rule-strong bg-surface rounded-small flex w-full max-w-136 border">
+        <input
+          readOnly
+          aria-label="El enlace del equipo"
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+          className="text-14 min-h-12 min-w-0 grow bg-transparent px-3 text-ellipsis"
+        />
+        <Button look="quiet" onClick={() => void copy()}>
+          Copiar
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <ShareButton
+          label="Enviar el enlace"
+          title={`El vestuario de ${team.name}`}
+          text={`Quién va a los partidos de ${team.name}:`}
+          path={path}
+        />
+        <LoneLink to={path}>Abrir el vestuario</LoneLink>
+      </div>
+    </>
   )
 }
 
@@ -163,7 +158,7 @@ function Next({ next, token }: { next: NonNullable<OwnLockerRoom['next']>; token
         <NotToPlay of={game} />
       </p>
       {token === null && answers.length === 0 ? null : (
-        <div>
+        <div className="w-full">
           <Comers answers={answers} text={shortText} />
         </div>
       )}
@@ -173,9 +168,7 @@ function Next({ next, token }: { next: NonNullable<OwnLockerRoom['next']>; token
         </p>
       )}
       {token === null || (missing.length === 0 && yes >= PLAYERS) ? null : (
-        <div>
-          <RemindButton {...{ game, yes, missing, token }} />
-        </div>
+        <RemindButton {...{ game, yes, missing, token }} />
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { isDelegateOf } from '#league/own-teams.ts'
 import { FIRST_FORETOLD } from '#league/scenarios/posters.ts'
 import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import { useSite } from '../../api/site.ts'
@@ -10,28 +9,21 @@ import { StructuredData } from '../../shell/structured-data.tsx'
 import { FollowTeam } from '../../league/teams/follow-team.tsx'
 import { startOfToday } from '../../league/seasons/start-of-today.ts'
 import { breadcrumbs, sportsTeam } from '../../league/games/schema-org.ts'
-import { seasonYears, tableName } from '../../league/seasons/season-names.ts'
+import { headName, seasonYears, tableName } from '../../league/seasons/season-names.ts'
 import { Subscribe } from '../../league/people/subscribe.tsx'
 import { LoneLink, TextLink } from '../../ui/link.tsx'
 import { column, DataTable, rowHeader } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/section.tsx'
-import { TeamFigures } from './team-figures.tsx'
-import { GamesToPlay, TeamResults } from './team-results.tsx'
+import { GameToPlay, TeamFigures, TeamResults } from './team-results.tsx'
 import { PointsBars } from './points-bars.tsx'
-import { pointsOf, splitGames } from './split-games.ts'
-import { introduceTeam, mayStillPlay, standingText, mainGroup } from './team-text.ts'
-import type {
-  NamedTeam,
-  SeasonCompetition,
-  TeamGame,
-  TeamOverview,
-  TeamRank,
-} from '#contract/team-overview.ts'
+import { splitGames } from './split-games.ts'
+import { figuresOf, introduceTeam, mainGroup, mayStillPlay, standingText } from './team-text.ts'
+import type { NamedTeam, SeasonCompetition, TeamGame, TeamOverview } from '#contract/team-overview.ts'
 import { Chart } from '../../league/tables/chart.tsx'
 import { shortDay } from '../../ui/spanish-date.ts'
 import { isUnderWay } from '../../league/tables/group-context.ts'
 import { OutlookLine } from '../../league/tables/outlook-line.tsx'
-import { useUser } from '../../api/session.ts'
+import { useIsOwn, useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { RetryHint } from '../../ui/look-up.tsx'
 import { LastGames, lastFive } from '../../league/results/season-summary.tsx'
@@ -50,32 +42,28 @@ export default function TeamPageScreen() {
   const { team, season, games, earlier, seasonsChart, from } = page
   const { id, name } = team
   const site = useSite()
-  const now = useNow()
   const user = useUser()
   const query = useApiQuery(user && `${user.token} ${id}`, async (api) =>
     (await import('./own-team.tsx')).loadOwnTeam(api, id),
   )
   const own = user !== null && query.state === 'known' ? query.answer : null
-  const isOwn = user !== null && isDelegateOf(user, id)
+  const isOwn = useIsOwn()(id)
   // What comes first is on its way, and nothing is shown that it would move. What else loads later comes at the end of a
   // page that is at least as high as the screen.
   const isWaiting = isOwn && query.state === 'loading'
-  const { counted, played, toPlay } = splitGames(games, from, now)
+  const { played, counted, lastTen, toPlay } = splitGames(games, from, useNow())
   const isCurrent = season?.league.current === true
-  const points = pointsOf(id, counted)
   const trail = season && breadcrumbs({ league: season.league }, { name, path: paths.teamPage(id) }, site)
   return (
     <>
-      <PageMeta title={name} description={introduceTeam(name, season, site.leagueName)} />
+      <PageMeta title={name} description={introduceTeam(page, site.leagueName)} />
       <StructuredData things={[sportsTeam(team, site), ...(trail ? [trail] : [])]} />
       <TeamHeading team={team} season={season} counted={counted} />
       <div
         className={`max-w-page known:min-h-dvh mx-auto px-4 pt-5 ${isWaiting ? 'hidden' : own === null ? 'unhydrated-own:hidden' : ''}`}
       >
         {isOwn && query.state === 'failed' ? <RetryHint {...query} /> : null}
-        {own === null ? null : (
-          <own.OwnTop own={own} isBeginning={games.length === 0 && (season?.competitions.length ?? 0) > 0} />
-        )}
+        {own?.top(games.length === 0 && (season?.competitions.length ?? 0) > 0)}
         {season === null || isCurrent ? null : (
           <p className="mb-4 wrap-anywhere">
             <span>{`Esto es de la temporada ${seasonYears(season.league)}: ${name} no juega la actual. `}</span>
@@ -89,7 +77,11 @@ export default function TeamPageScreen() {
                 {toPlay.length === 0 ? (
                   <p className="text-ink-soft">Aún no tiene partidos por jugar.</p>
                 ) : null}
-                <GamesToPlay teamId={id} games={toPlay} />
+                <ul>
+                  {toPlay.map((one) => (
+                    <GameToPlay key={one.game.id} teamId={id} {...one} />
+                  ))}
+                </ul>
               </Section>
             )}
             {season === null ? null : (
@@ -109,9 +101,9 @@ export default function TeamPageScreen() {
             {season?.competitions.map((competition) => (
               <RanksChart key={competition.id} team={team} competition={competition} />
             ))}
-            {points.length === 0 ? null : (
+            {lastTen.length === 0 ? null : (
               <Section title="Puntos por partido">
-                <PointsBars team={team} games={points} />
+                <PointsBars team={team} games={lastTen} />
               </Section>
             )}
             {counted.length < FIRST_FORETOLD ? null : <TeamFigures team={team} games={counted} />}
@@ -123,7 +115,7 @@ export default function TeamPageScreen() {
             )}
           </div>
         </div>
-        {own === null ? null : <own.OwnEnd own={own} />}
+        {own?.end}
       </div>
     </>
   )
@@ -236,9 +228,7 @@ function TeamHeading(props: Pick<TeamOverview, 'team' | 'season'> & { counted: T
             tableName(season, leagueName)
           ) : (
             <TextLink to={paths.clasification(main.id)}>
-              {season.league.current
-                ? `${main.name}, ${main.phase.name}`
-                : tableName({ league: season.league, phase: main.phase, group: main }, leagueName)}
+              {headName({ league: season.league, phase: main.phase, group: main }, leagueName)}
             </TextLink>
           )}
         </p>
@@ -257,12 +247,4 @@ function TeamHeading(props: Pick<TeamOverview, 'team' | 'season'> & { counted: T
       </div>
     </div>
   )
-}
-
-function figuresOf({ rank, teams, victories, defeats, competitionPoints: points }: TeamRank) {
-  return [
-    [`${rank}.º`, `de ${teams}`],
-    [`${victories}–${defeats}`, 'ganados y perdidos'],
-    [points, points === 1 ? 'punto' : 'puntos'],
-  ] as const
 }

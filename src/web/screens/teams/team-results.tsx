@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { NamedTeam, TeamGame } from '#contract/team-overview.ts'
 import { paths } from '#contract/paths.ts'
 import { officialScore } from '#league/game-score.ts'
-import { outcomeFor } from '#league/team-season.ts'
+import { otherSide, sideOf } from '#league/side.ts'
+import { outcomeFor, totalsIn } from '#league/team-season.ts'
 import { useSite } from '../../api/site.ts'
 import { GameDate } from '../../league/games/game-date.tsx'
 import { previewOfGame } from '../../league/games/game-preview.tsx'
@@ -12,6 +13,7 @@ import { LiveScore } from '../../league/games/live-score.tsx'
 import { NotToPlay } from '../../league/games/set-apart.tsx'
 import { undatedText } from '../../league/games/when-text.ts'
 import { OUTCOMES } from '../../league/results/season-summary.tsx'
+import { meanText } from '../../league/teams/mean-text.ts'
 import { TeamBadge } from '../../league/teams/team-badge.tsx'
 import { DataTable, figureColumn, rowHeader, type Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,36 +21,30 @@ import { Link } from '../../ui/link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { signedFigure } from '../../ui/signed-figure.ts'
 import { spanishDate } from '../../ui/spanish-date.ts'
-import type { GameToPlay } from './split-games.ts'
 
 type OwnGame = { teamId: number; game: TeamGame }
 
-export function rivalIn({ teamId, game: { localId, local, visitant } }: OwnGame): TeamGame['local'] {
-  return localId === teamId ? visitant : local
-}
+const rivalIn = ({ teamId, game }: OwnGame) => game[otherSide(sideOf(game, teamId))]
+const sideText = ({ teamId, game }: OwnGame) => (game.localId === teamId ? 'en casa' : 'fuera')
 
-const sideIn = ({ teamId, game }: OwnGame) => (game.localId === teamId ? 'en casa' : 'fuera')
-
-export function GamesToPlay({ teamId, games }: { teamId: number; games: GameToPlay[] }) {
+/** `over`: the result of the game is missing. */
+export function GameToPlay({ teamId, game, over }: OwnGame & { over: boolean }) {
+  const own = { teamId, game }
   return (
-    <ul>
-      {games.map(({ game, over }) => (
-        <li key={game.id} className="ruled">
-          <Link to={paths.game(game.id)} preview={() => previewOfGame(game)} className="to-play">
-            <When game={game} />
-            <Rival own={{ teamId, game }} look="font-figure text-20 font-bold">
-              <LiveScore game={game}>
-                <span className="text-12 text-ink-soft block wrap-anywhere">
-                  {`${sideIn({ teamId, game })} · ${game.court?.name ?? 'Sin cancha'}`}
-                </span>
-                {over ? <Mark>Falta el resultado</Mark> : null}
-              </LiveScore>
-            </Rival>
-            <TeamBadge team={rivalIn({ teamId, game })} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <li className="ruled">
+      <Link to={paths.game(game.id)} preview={() => previewOfGame(game)} className="to-play">
+        <When game={game} />
+        <Rival own={own} look="font-figure text-20 font-bold">
+          <LiveScore game={game}>
+            <span className="text-12 text-ink-soft block wrap-anywhere">
+              {`${sideText(own)} · ${game.court?.name ?? 'Sin cancha'}`}
+            </span>
+            {over ? <Mark>Falta el resultado</Mark> : null}
+          </LiveScore>
+        </Rival>
+        <TeamBadge team={rivalIn(own)} />
+      </Link>
+    </li>
   )
 }
 
@@ -82,7 +78,7 @@ export function TeamResults({ team, games }: { team: NamedTeam; games: TeamGame[
     <>
       <DataTable
         caption={`Resultados de ${team.name}`}
-        columns={columnsFor(team.id)}
+        columns={resultColumns(team.id)}
         rows={games}
         empty={<EmptyState title="Aún no hay partidos jugados" />}
       />
@@ -93,7 +89,7 @@ export function TeamResults({ team, games }: { team: NamedTeam; games: TeamGame[
   )
 }
 
-function columnsFor(teamId: number): Column<TeamGame>[] {
+function resultColumns(teamId: number): Column<TeamGame>[] {
   return [
     figureColumn('', 'Victoria o derrota', 'w-10 text-left', (game) => {
       // The letter says it without its colour.
@@ -117,7 +113,7 @@ function columnsFor(teamId: number): Column<TeamGame>[] {
         </span>
         <Rival own={{ teamId, game }} look="text-14 leading-tight font-medium sm:text-16">
           <span className="text-12 text-ink-soft block wrap-anywhere">
-            <GameDate of={game} /> <span>{`· ${sideIn({ teamId, game })}`}</span>
+            <GameDate of={game} /> <span>{`· ${sideText({ teamId, game })}`}</span>
           </span>
         </Rival>
       </Link>
@@ -128,10 +124,46 @@ function columnsFor(teamId: number): Column<TeamGame>[] {
       </span>
     )),
     figureColumn('Dif.', 'Diferencia', 'w-10 text-right', (game) => {
-      const score = officialScore(game)
-      if (score === null) return null
-      const margin = (score.local - score.visitant) * (game.localId === teamId ? 1 : -1)
-      return <span className="text-ink-soft whitespace-nowrap">{signedFigure(margin)}</span>
+      const side = sideOf(game, teamId)
+      const score = officialScore(game)!
+      const margin = signedFigure(score[side] - score[otherSide(side)])
+      return <span className="text-ink-soft whitespace-nowrap">{margin}</span>
     }),
   ]
+}
+
+/**
+ * The victories of a team and its points a game, at home and away. `games`: those that count. A forfeit counts as
+ * a victory or a defeat; its 20 points are nobody's average.
+ */
+export function TeamFigures({ team, games }: { team: NamedTeam; games: TeamGame[] }) {
+  const isHome = ({ localId }: TeamGame) => localId === team.id
+  const rows = [
+    { name: 'En total', some: games },
+    { name: 'En casa', some: games.filter(isHome) },
+    { name: 'Fuera', some: games.filter((game) => !isHome(game)) },
+  ].map(({ name, some }) => {
+    const { victories, defeats } = totalsIn(team.id, some)
+    const { played, scored, received } = totalsIn(
+      team.id,
+      some.filter(({ forfeit }) => forfeit === null),
+    )
+    return { name, victories, defeats, own: meanText(scored, played), rivals: meanText(received, played) }
+  })
+  const columns: Column<(typeof rows)[number]>[] = [
+    rowHeader('Balance', 'text-left', ({ name }) => name, 'h-11'),
+    figureColumn('V', 'Victorias', 'w-9 text-right sm:w-14', ({ victories }) => victories),
+    figureColumn('D', 'Derrotas', 'w-9 text-right sm:w-14', ({ defeats }) => defeats),
+    figureColumn('A favor', 'Puntos a favor por partido', 'w-16 text-right sm:w-24', ({ own }) => own),
+    figureColumn('En contra', 'Puntos en contra por partido', 'w-18 text-right sm:w-24', (row) => row.rivals),
+  ]
+  return (
+    <div>
+      <DataTable caption={`Balance de ${team.name}`} columns={columns} rows={rows} empty={null} />
+      <p aria-hidden="true" className="text-12 text-ink-soft mt-2">
+        A favor y en contra por partido
+        {games.some(({ forfeit }) => forfeit !== null) ? ', sin las incomparecencias' : ''}
+      </p>
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { League } from '#contract/leagues.ts'
 import type { TeamCompetition } from '#contract/team-overview.ts'
 import { meanText } from '../../league/teams/mean-text.ts'
-import { mainGroup, rankText, standingText } from './team-text.ts'
+import { mainGroup, standingText } from './team-text.ts'
 
 const league: League = { id: 1, name: 'Liga', year: 2026, current: true }
 
@@ -19,13 +19,13 @@ function groupOf(rank: number, played: number, more: Partial<TeamCompetition> = 
 }
 
 test('a place is said in the present while there are games left, and in the past afterwards', () => {
-  expect(rankText(league, groupOf(3, 5))).toBe('Va 3.º de 12')
-  expect(rankText(league, groupOf(3, 5, { hasGamesLeft: false }))).toBe('Acabó 3.º de 12')
-  expect(rankText({ ...league, current: false }, groupOf(3, 5))).toBe('Acabó 3.º de 12')
+  expect(standingText(4, league, groupOf(3, 5))).toBe('Va 3.º de 12.')
+  expect(standingText(4, league, groupOf(3, 5, { hasGamesLeft: false }))).toBe('Acabó 3.º de 12.')
+  expect(standingText(4, { ...league, current: false }, groupOf(3, 5))).toBe('Acabó 3.º de 12.')
 })
 
 test('there is no place before the first game', () => {
-  expect([rankText(league, groupOf(1, 0)), standingText(4, league, groupOf(1, 0))]).toEqual([null, null])
+  expect(standingText(4, league, groupOf(1, 0))).toBeNull()
 })
 
 test('the place of a team is that of the latest group in which it has played', () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
@@ -12,7 +11,7 @@ import { useSite } from '../../../api/site.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { copyText } from '../../../ui/share-button.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { SentInvitation } from '../../../league/people/sent-invitation.tsx'
+import { SentInvitation, useInvitations, useTokens } from '../../../league/people/sent-invitation.tsx'
 import { NamedTeam } from '../named-team.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 
@@ -30,9 +29,7 @@ export async function loader({ api, search }: LoaderArgs) {
 
 export default function InvitationsScreen() {
   const { season, teams, invitations } = useLoaderData<typeof loader>()
-  const [tokens, setTokens] = useState<ReadonlyMap<number, string>>(new Map())
-  const keep = (made: readonly { id: number; token: string }[]) =>
-    setTokens((now) => new Map([...now, ...made.map(({ id, token }) => [id, token] as const)]))
+  const { tokens, keep } = useTokens()
   return (
     <AdminPage title="Invitar" note="Cada enlace vale una vez, 14 días" season={season}>
       {teams.length === 0 || season.league === undefined ? (
@@ -47,9 +44,8 @@ export default function InvitationsScreen() {
         <>
           <AllInvitations
             key={season.league.id}
-            {...{ teams, invitations, tokens }}
+            {...{ teams, invitations, tokens, keep }}
             leagueId={season.league.id}
-            onMade={keep}
           />
           <ul aria-label="Equipos">
             {teams.map((team) => (
@@ -57,8 +53,7 @@ export default function InvitationsScreen() {
                 key={team.id}
                 team={team}
                 invitations={invitations.filter((one) => one.team.id === team.id)}
-                tokens={tokens}
-                onMade={(made) => keep([made])}
+                {...{ tokens, keep }}
               />
             ))}
           </ul>
@@ -68,15 +63,10 @@ export default function InvitationsScreen() {
   )
 }
 
-function AllInvitations(props: {
-  leagueId: number
-  teams: Team[]
-  invitations: Invitation[]
-  /** The secrets of the invitations made on this visit, by id. */
-  tokens: ReadonlyMap<number, string>
-  onMade: (made: { id: number; token: string }[]) => void
-}) {
-  const { leagueId, teams, invitations, tokens, onMade } = props
+type Props = ReturnType<typeof useTokens> & { invitations: Invitation[] }
+
+function AllInvitations(props: Props & { leagueId: number; teams: Team[] }) {
+  const { leagueId, teams, invitations, tokens, keep } = props
   const { publicUrl } = useSite()
   const { busy, failure, run } = useAction()
   const open = teams.filter(({ delegate }) => delegate === null)
@@ -90,7 +80,7 @@ function AllInvitations(props: {
   const make = (again: boolean) =>
     run(async ({ api, revalidate }) => {
       const made = await api('POST /invitation/all', { body: { leagueId, again } })
-      onMade(made)
+      keep(made)
       notify(made.length === 1 ? '1 enlace creado' : `${made.length} enlaces creados`)
       await revalidate()
     })
@@ -137,26 +127,8 @@ function AllInvitations(props: {
 }
 
 /** A team, its delegate, and its invitations. The link of one can only be shown on the visit that made it. */
-function InvitedTeam(props: {
-  team: Team
-  invitations: Invitation[]
-  /** The secrets of the invitations made on this visit, by id. */
-  tokens: ReadonlyMap<number, string>
-  onMade: (made: { id: number; token: string }) => void
-}) {
-  const { team, invitations, tokens, onMade } = props
-  const { busy, failure, run } = useAction()
-  const invite = (replaces: number | null) =>
-    run(async ({ api, revalidate }) => {
-      onMade(await api('POST /invitation', { body: { teamId: team.id, replaces } }))
-      await revalidate()
-    })
-  const withdraw = (id: number) =>
-    run(async ({ api, revalidate }) => {
-      await api('DELETE /invitation/{id}', { params: { id } })
-      notify(`Enlace de ${team.name} retirado.`)
-      await revalidate()
-    })
+function InvitedTeam({ team, invitations, ...made }: Props & { team: Team }) {
+  const links = useInvitations(team, made, ({ revalidate }) => revalidate())
   return (
     <li className="border-rule flex flex-col gap-1 border-b py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -168,25 +140,18 @@ function InvitedTeam(props: {
         </div>
         {invitations.length > 0 ? null : (
           <Button
-            aria-disabled={busy}
+            aria-disabled={links.busy}
             aria-label={`Crear enlace para ${team.name}`}
-            onClick={() => void invite(null)}
+            onClick={() => void links.invite()}
           >
             Crear enlace
           </Button>
         )}
       </div>
       {invitations.map((invitation) => (
-        <SentInvitation
-          key={invitation.id}
-          invitation={invitation}
-          token={tokens.get(invitation.id)}
-          busy={busy}
-          onReplace={() => void invite(invitation.id)}
-          onWithdraw={() => void withdraw(invitation.id)}
-        />
+        <SentInvitation key={invitation.id} invitation={invitation} links={links} />
       ))}
-      <Alert>{failure?.message}</Alert>
+      <Alert>{links.failure?.message}</Alert>
     </li>
   )
 }
