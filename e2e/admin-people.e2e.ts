@@ -50,6 +50,7 @@ test('creates, edits and deletes a team with its logo', async ({ page, server })
   await expect(row(page, `${name} B`).locator('img')).toHaveCount(0)
 
   await page.getByRole('button', { name: `Borrar ${name} B` }).click()
+  await expect(page.getByRole('dialog')).toContainText(`${name} B`)
   await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
   await expect(page.getByText('Equipo borrado.')).toBeVisible()
   await expect(row(page, `${name} B`)).toHaveCount(0)
