@@ -94,6 +94,7 @@ test('a delegate brings another one, and hands the team over', async ({ page, se
   await page.goto(`/teams/${team.id}#quien-lleva`)
   const people = page.getByRole('list', { name: `Quién lleva ${team.name}` })
   await expect(people.getByRole('listitem')).toHaveText([`${first.name} (tú)`])
+  await expect(people).toBeInViewport()
 
   const take = async (handsOver: boolean) => {
     if (handsOver) await page.getByLabel('Y yo lo dejo cuando acepte').check()

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useEarlyInput } from '../kernel/hydrated.ts'
 
@@ -17,6 +17,10 @@ export function Fold(props: {
   const isNamed = id !== undefined && hash === `#${id}`
   const [isOpen, setIsOpen] = useState(isNamed)
   const details = useRef<HTMLDetailsElement>(null)
+  // It may be drawn long after the browser has looked for it.
+  useEffect(() => {
+    if (isNamed) details.current?.scrollIntoView()
+  }, [isNamed])
   useEarlyInput(() => setIsOpen(details.current?.open ?? false))
   return (
     <details
