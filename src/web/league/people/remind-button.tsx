@@ -1,16 +1,20 @@
 import { missingText } from '#contract/comers-text.ts'
-import type { Game } from '#contract/games.ts'
+import { PLAYERS } from '#contract/limits.ts'
+import type { OwnLockerRoom } from '#contract/locker-room.ts'
 import { paths } from '#contract/paths.ts'
 import { listed } from '#league/listed.ts'
 import { useSite } from '../../api/site.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { pairName } from '../games/pair-name.ts'
 import { whenText } from '../games/when-text.ts'
+import { named } from './comers.tsx'
 
-/** A text for a team's chat that asks those who haven't answered, or anybody, whether they come. `yes`: how many do. */
-export function RemindButton(props: { game: Game; yes: number; missing: readonly string[]; token: string }) {
-  const { game, yes, missing, token } = props
+/** A text for a team's chat that asks those who haven't answered whether they come, else anybody until they are enough. */
+export function RemindButton(props: NonNullable<OwnLockerRoom['next']> & { token: string }) {
+  const { game, answers, missing, token } = props
   const site = useSite()
+  const yes = named(answers, 'yes').length
+  if (missing.length === 0 && yes >= PLAYERS) return null
   const when = `${pairName(game)}, ${whenText(game, site)}`
   const asked = missing.length > 0 ? `${listed(missing)}: ¿venís?` : `${missingText(yes)}: ¿quién viene?`
   return (

@@ -12,7 +12,6 @@ import { OldPasswordField, changesEmail, EmailPasswordField } from '../../ui/pas
 import { notify } from '../../ui/toast.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LeavingMeaning } from '../../to-do/leaving-meaning.tsx'
-import type { EmailState } from '#contract/email.ts'
 import { RetryHint } from '../../ui/look-up.tsx'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { EmailField, TextField } from '../../ui/field.tsx'
@@ -159,12 +158,12 @@ function EmailPanel({ user, mail }: { user: StoredUser; mail: boolean }) {
 function Notices({ email }: { email: string }) {
   const { busy, failure, run } = useAction()
   const query = useApiQuery(email, (ask) => ask('GET /email'))
-  const [changed, setChanged] = useState<EmailState | null>(null)
   const [sent, setSent] = useState(false)
-  if (changed === null && query.state === 'failed') return <RetryHint {...query} />
-  const state = changed ?? (query.state === 'known' ? query.answer : null)
-  if (state === null) return <p className="text-ink-soft min-h-18">Comprobando si está confirmado…</p>
+  if (query.state === 'failed') return <RetryHint {...query} />
+  if (query.state === 'loading')
+    return <p className="text-ink-soft min-h-18">Comprobando si está confirmado…</p>
 
+  const { answer: state } = query
   const ask = () =>
     run(async ({ api }) => {
       await api('POST /email/confirmation')
@@ -172,7 +171,7 @@ function Notices({ email }: { email: string }) {
     })
   const turn = () =>
     run(async ({ api }) => {
-      setChanged(await api('PUT /email', { body: { unsubscribed: !state.unsubscribed } }))
+      query.put(await api('PUT /email', { body: { unsubscribed: !state.unsubscribed } }))
     })
   return (
     <div className="flex min-h-18 flex-col items-start gap-2">

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { closingText } from '#contract/closing-text.ts'
 import { shortText } from '#contract/comers-text.ts'
 import type { GameOverview } from '#contract/game-overview.ts'
-import { PLAYERS } from '#contract/limits.ts'
 import type { Live } from '#contract/live.ts'
 import { paths } from '#contract/paths.ts'
 import type { ProposalPlan } from '#contract/proposals.ts'
@@ -329,7 +328,7 @@ function WhoComes({ seen: { game, comers } }: Given) {
             : 'En el enlace de vuestro vestuario cada persona dice si va.'
       }
     >
-      {yes >= PLAYERS ? null : <RemindButton {...{ game, yes, missing, token }} />}
+      <RemindButton {...{ game, answers, missing, token }} />
     </Say>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { shortText } from '#contract/comers-text.ts'
-import { PLAYERS } from '#contract/limits.ts'
 import { paths } from '#contract/paths.ts'
 import type { OwnLockerRoom } from '#contract/locker-room.ts'
 import type { Team } from '#contract/teams.ts'
@@ -11,7 +10,7 @@ import { useAction } from '../../api/use-action.ts'
 import { pairName } from '../../league/games/pair-name.ts'
 import { NotToPlay } from '../../league/games/set-apart.tsx'
 import { whenText } from '../../league/games/when-text.ts'
-import { Comers, named } from '../../league/people/comers.tsx'
+import { Comers } from '../../league/people/comers.tsx'
 import { RemindButton } from '../../league/people/remind-button.tsx'
 import { teamColor } from '../../league/teams/team-badge.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -148,7 +147,6 @@ function RoomLink({ team, path }: { team: Team; path: string }) {
 function Next({ next, token }: { next: NonNullable<OwnLockerRoom['next']>; token: string | null }) {
   const { game, answers, missing } = next
   const site = useSite()
-  const yes = named(answers, 'yes').length
   return (
     <>
       <p className="wrap-anywhere">
@@ -167,9 +165,7 @@ function Next({ next, token }: { next: NonNullable<OwnLockerRoom['next']>; token
           Sin contestar: <strong translate="no">{listed(missing)}</strong>
         </p>
       )}
-      {token === null || (missing.length === 0 && yes >= PLAYERS) ? null : (
-        <RemindButton {...{ game, yes, missing, token }} />
-      )}
+      {token === null ? null : <RemindButton {...next} token={token} />}
     </>
   )
 }
