@@ -14,3 +14,6 @@ export type PlacedGame = Pair & { hour: SuggestedHour; courtId: number; can: num
 
 /** Whose games are placed, and what stands already. */
 export type PhaseTeams = { teams: readonly CalendarTeam[]; standing: readonly StandingGame[] }
+
+/** `mayTurn`: either of two teams may host their game. */
+export type Hosting = PhaseTeams & { mayTurn: boolean; seed: number }

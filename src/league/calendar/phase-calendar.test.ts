@@ -230,6 +230,26 @@ test('turns the games that are left so that nobody has three running, and none t
   expect(sidesOf(calendar, 6).join(' ')).not.toMatch(/CCC|FFF/)
 })
 
+test('puts what was taken out of a round back into its week, where its teams would wait', () => {
+  // Among many slots few are good, as at what hours a league has played.
+  const season = {
+    teams: [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...teamOf(id), parts: ['sat-morning' as const] })),
+    courts: Array.from({ length: 12 }, (_, index) => courtOf(index + 1)),
+    hours: weekends(14),
+    mayTurn: true,
+  }
+  const { placed } = calendarOf({ ...season, games: pairsOf(8, 1) }, 100_000)
+  const left = placed.filter(({ hour }) => weekOf(hour.day) === 3).slice(1)
+  const standing = placed
+    .filter((game) => !left.includes(game))
+    .map(({ hour, ...game }) => ({ ...game, at: hour.at, day: hour.day }))
+  for (const seed of [1, 2, 3]) {
+    const again = calendarOf({ ...season, games: left, standing }, 20_000, seed)
+    expect(again.placed.map(({ hour }) => weekOf(hour.day))).toEqual(left.map(() => 3))
+    expect(countFigures(again.placed, { ...season, standing }).longestWaitDays).toBe(7)
+  }
+})
+
 const anyHour = fc
   .tuple(fc.nat(20), fc.constantFrom(0, 60, 570, 600, 660, 1020, 1200, 1380))
   .map(([day, minutes]) => hourOn(day, minutes))

@@ -179,7 +179,13 @@ export class CalendarSearch {
       return { teams: ofGame, slots, apart }
     })
     const weekOfRound = this.#weeksOfRounds(dayCount / 7)
-    const days = 7 * (1 + Math.max(0, ...weekOfRound))
+    const near = this.#standing.filter(({ day }) => day >= 0 && day < dayCount)
+    const standing = teams.map((team) => near.flatMap((game) => (plays(game, team.teamId) ? game.day : [])))
+    // What is left of a phase completes the weeks in which half of the teams play.
+    const playing = (week: number) => standing.filter((own) => own.some((day) => weekOf(day) === week)).length
+    const whole = near.map(({ day }) => weekOf(day)).filter((week) => 2 * playing(week) >= teams.length)
+    const weeks = [...weekOfRound, ...whole]
+    const days = 7 * (1 + Math.max(0, ...weeks))
     const unable = teams.map((team) => this.#hours.map((hour) => Number(canPlay(team, hour) === false)))
     const disliked = teams.map(({ courtIds }) =>
       courts.map(({ id }) => Number(courtIds.length > 0 && !courtIds.includes(id))),
@@ -194,8 +200,7 @@ export class CalendarSearch {
         const { hour, court, day, light } = this.#slots[at]!
         const [a, b] = games[game]!.teams
         const { round } = this.#rounds.games[game]!
-        const isInRound =
-          round === null ? weekOfRound.includes(weekOf(day)) : weekOfRound[round] === weekOf(day)
+        const isInRound = round === null ? weeks.includes(weekOf(day)) : weekOfRound[round] === weekOf(day)
         return (
           HOUR_COSTS[unable[a]![hour]! + unable[b]![hour]!]! +
           (disliked[a]![court]! + disliked[b]![court]!) +
@@ -210,11 +215,7 @@ export class CalendarSearch {
         { length: 7, stride: 7, least: 1, penalty: WEEK_IDLE, days },
         { length: 14, stride: 1, least: 1, penalty: TWO_WEEKS_IDLE, days },
       ],
-      standing: teams.map(({ teamId }) =>
-        this.#standing.flatMap((game) =>
-          plays(game, teamId) && game.day >= 0 && game.day < dayCount ? game.day : [],
-        ),
-      ),
+      standing,
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Pair } from './calendar-games.ts'
+import type { Hosting, Pair } from './calendar-games.ts'
 import { randomFrom } from '../random.ts'
 import { plays } from '../side.ts'
 
@@ -36,23 +36,24 @@ export type Rounds = { games: (Pair & { round: number | null })[]; count: number
 
 /**
  * The games of a phase in such rounds, with their hosts where `mayTurn`; without a round where those of a group aren't
- * all against all, once or twice. The seed decides which team has which place in them.
+ * all against all, once or twice, or others of its teams stand. The seed decides which team has which place in them.
  */
-export function roundsOf(games: readonly Pair[], options: { mayTurn: boolean; seed: number }): Rounds {
+export function roundsOf(games: readonly Pair[], options: Hosting): Rounds {
   const random = randomFrom(options.seed)
   const keyOf = ({ localId, visitantId }: Pair) =>
     options.mayTurn && localId > visitantId ? `${visitantId} ${localId}` : `${localId} ${visitantId}`
+  const isWithin = (game: Pair) => options.teams.filter(({ teamId }) => plays(game, teamId)).length === 2
   const ofPhase: Rounds = { games: [], count: 0, size: 0 }
   for (const group of groupsOf(games)) {
     const teamIds = [...new Set(group.flatMap(({ localId, visitantId }) => [localId, visitantId]))]
       .map((id) => ({ id, order: random() }))
       .toSorted((a, b) => a.order - b.order)
       .map(({ id }) => id)
-    const isOnce = 2 * group.length === teamIds.length * (teamIds.length - 1)
-    const rounds = drawRounds(teamIds, isOnce ? 1 : 2)
+    const rounds = drawRounds(teamIds, 2 * group.length === teamIds.length * (teamIds.length - 1) ? 1 : 2)
     const keys = new Set(group.map(keyOf))
     const isWhole = keys.size === group.length && rounds.length === group.length
-    const isDrawn = isWhole && rounds.every((game) => keys.has(keyOf(game)))
+    const stands = options.standing.some((game) => isWithin(game) && teamIds.some((id) => plays(game, id)))
+    const isDrawn = !stands && isWhole && rounds.every((game) => keys.has(keyOf(game)))
     const most = Math.max(...teamIds.map((id) => group.filter((game) => plays(game, id)).length))
     const size = Math.floor(teamIds.length / 2)
     ofPhase.games.push(...(isDrawn ? rounds : group.map((game) => ({ ...game, round: null }))))

@@ -1,5 +1,5 @@
 import { instantOf } from '../instant.ts'
-import type { PhaseTeams, PlacedGame } from './calendar-games.ts'
+import type { Hosting, PlacedGame } from './calendar-games.ts'
 import { randomFrom } from '../random.ts'
 
 /** What is bad about a team's games at home and away in their order, in units of a cost. */
@@ -12,10 +12,8 @@ const STEPS_A_GAME = 300
  * never three running where that can be helped, seldom two, and not the first and the last one alike. Where not either
  * team may host, only the two games of a pair change their hosts.
  */
-export function shareHosting(
-  placed: readonly PlacedGame[],
-  { teams, standing, mayTurn, seed }: PhaseTeams & { mayTurn: boolean; seed: number },
-): PlacedGame[] {
+export function shareHosting(placed: readonly PlacedGame[], options: Hosting): PlacedGame[] {
+  const { teams, standing, mayTurn, seed } = options
   const indexOf = new Map(teams.map(({ teamId }, index) => [teamId, index]))
   const all = [
     ...placed.map((game, index) => ({ ...game, at: instantOf(game.hour.at)!, index })),
