@@ -1,24 +1,20 @@
 import { expect, test } from 'vitest'
 import { bestPlaced, type EffectsOfGame, gamesToAnnounce, listStakes } from './posters.ts'
 import { instantOf } from '../instant.ts'
+import type { CertainEnd } from './table-meaning.ts'
 
 const game = (id: number, day: number, localId: number, visitantId: number, hour = 12) => {
   return { id, date: `2026-11-${day}T${hour}:00:00Z`, localId, visitantId }
 }
 /** Four teams, ranked by their ids. */
 const rankOf = new Map([1, 2, 3, 4].map((id) => [id, id]))
-const at = (best: number, worst = best, certainty: 'assured' | 'out' | null = null) => ({
-  best,
-  worst,
-  certainty,
-})
+const at = (best: number, worst = best, certainty: CertainEnd | null = null) => ({ best, worst, certainty })
 const stays = at(1, 4)
 const effects = (winnerId: number, local = stays, visitant = stays): EffectsOfGame[number] => {
   return { winnerId, local, visitant }
 }
-const stakes = (games: ReturnType<typeof game>[], known: Record<number, EffectsOfGame>) =>
-  listStakes(games, rankOf, (id) => known[id]).map(({ game: { id }, stake }) => [id, stake])
-
+const stakes = (games: ReturnType<typeof game>[], known: Record<number, EffectsOfGame>, certain = [0]) =>
+  listStakes(games, rankOf, (id) => known[id], new Set(certain)).map(({ game: { id }, stake }) => [id, stake])
 test('what decides comes before what either winner gets, and that before a climb', () => {
   const games = [game(1, 11, 3, 4), game(2, 12, 2, 1), game(3, 13, 4, 1)]
   const climb = [effects(3), effects(4, stays, at(3))]
@@ -29,6 +25,8 @@ test('what decides comes before what either winner gets, and that before a climb
     [2, { kind: 'either', rank: 1 }],
     [1, { kind: 'climbs', winnerId: 4, rank: 3 }],
   ])
+  // Nothing decides what the table shows as certain.
+  expect(stakes([games[2]!], { 3: decisive }, [1, 4])).toEqual([])
   // A victory that may lead to either place is no certain climb.
   expect(stakes(games, { 1: [effects(4, stays, at(2, 3))] })).toEqual([])
 })

@@ -56,15 +56,16 @@ export function gamesToAnnounce<G extends DatedGame>(games: readonly G[], lastPl
   return ahead.filter(({ date }) => startOf(date) < startOf(ahead[0]!.date) + 2 * ANNOUNCED_MS)
 }
 
-/** Those games in which something is at stake, the most first. */
+/** Those games in which something is at stake, the most first. `certain`: the teams whose end the table shows. */
 export function listStakes(
   games: readonly DatedGame[],
   rankOf: ReadonlyMap<number, number | null>,
   effectsOf: (gameId: number) => EffectsOfGame | undefined,
+  certain: ReadonlySet<number>,
 ): GameAtStake[] {
   return games
     .flatMap((game) => {
-      const best = bestStake(game, effectsOf(game.id) ?? [], rankOf)
+      const best = bestStake(game, effectsOf(game.id) ?? [], rankOf, certain)
       return best === null ? [] : [{ game, ...best }]
     })
     .toSorted((one, other) => other.weight - one.weight)
@@ -90,13 +91,15 @@ function bestStake(
   { localId, visitantId }: DatedGame,
   effects: EffectsOfGame,
   rankOf: ReadonlyMap<number, number | null>,
+  certain: ReadonlySet<number>,
 ): { stake: Stake; weight: number } | null {
   for (const { winnerId, local, visitant } of effects) {
     for (const [teamId, { certainty }] of [
       [localId, local],
       [visitantId, visitant],
     ] as const)
-      if (certainty !== null)
+      // The search for one victory is shorter: it may find what the table's has found without any.
+      if (certainty !== null && !certain.has(teamId))
         return { stake: { kind: 'decides', winnerId, teamId, end: certainty }, weight: 2000 }
   }
   const climbs = effects.flatMap(({ winnerId, local, visitant }) => {

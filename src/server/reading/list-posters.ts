@@ -28,7 +28,10 @@ function listStakesOf(group: Group, dated: DatedGame[], outlooks: Outlooks | nul
     group,
     games.map(({ id }) => id),
   )
-  return effects ? listStakes(games, ranksIn(group), (id) => effects.get(id)) : null
+  const reaches = outlooks?.reachesOf(group)
+  if (!effects || reaches === null) return null
+  const certain = reaches?.filter(({ certainty }) => certainty !== 'open').map(({ teamId }) => teamId)
+  return listStakes(games, ranksIn(group), (id) => effects.get(id), new Set(certain))
 }
 
 /** The latest result of the best placed team in the last week with one that was played and isn't in review. */
