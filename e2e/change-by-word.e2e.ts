@@ -51,10 +51,11 @@ test('postpones a game an hour before: each side is told once', async ({ page, b
     (await titlesOf(other)).slice(0, -toldOther.length),
   ]
 
-  // The visitor, with two taps and a reason.
+  // The visitor, two taps from the first page and with a reason.
   await other.open(page)
-  await page.goto(`/partidos/${game.id}`)
-  await page.getByRole('button', { name: 'Aplazar' }).tap()
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Mi equipo/ }).tap()
+  await page.getByRole('link', { name: 'Aplazar' }).tap()
   const dialog = page.getByRole('dialog', { name: '¿Aplazar el partido?' })
   await expect(dialog).toContainText(`Si ${one.team.name} acepta`)
   await dialog.getByLabel('Lluvia').tap()

@@ -127,6 +127,7 @@ function visitsOf({
     game: paths.game(played.id),
     dispute: paths.dispute(games.findLast(({ finished }) => finished)!.id),
     changeGame: paths.changeGame(own.id),
+    postponeGame: paths.postponeGame(own.id),
     claim: paths.claim(played.id),
     restoreGame: paths.restoreGame(own.id),
     calendar: paths.calendar({ teamId: team.id }),

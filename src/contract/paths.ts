@@ -19,6 +19,9 @@ export const ABSENT = 'incomparecencia'
 /** The word in an address for the proposal to call a game off. */
 export const CALLING_OFF = 'cancelar'
 
+/** The question of a game's page whether to put the game off. */
+export const POSTPONING = 'aplazar'
+
 /** The games of the calendar to show: those to be played, or those already played. */
 export type CalendarChoice = {
   played?: boolean
@@ -85,6 +88,7 @@ export const paths = {
   weeks: (competitionId: Id) => `/clasification/${competitionId}/semanas`,
   framed: (competitionId: Id) => `/clasification/${competitionId}/insertar`,
   game: (gameId: Id) => `/partidos/${gameId}`,
+  postponeGame: (gameId: Id) => withFragment(`/partidos/${gameId}`, POSTPONING),
   dispute: (gameId: Id) => `/partidos/${gameId}/desacuerdo`,
   /** The form in which either team proposes to change a game; `callingOff`: to call it off. */
   changeGame: (gameId: Id, { callingOff = false } = {}) =>

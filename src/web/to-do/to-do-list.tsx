@@ -93,7 +93,7 @@ const PARTS: { [Of in TeamCause]: Shown<Things[Of]> } = {
   },
   upcoming: {
     title: 'Próximos siete días',
-    note: (games) => <Scoreboard games={games} />,
+    note: (games) => <OnMatchDay games={games} />,
     row: (game, { comers }) => (
       <GameLine game={game} comers={comers.find(({ gameId }) => gameId === game.id)} />
     ),
@@ -152,11 +152,15 @@ export function ToAnswer({ toDo }: { toDo: ToDo }) {
   })
 }
 
-/** The scoreboard, on the day of a game. */
-function Scoreboard({ games }: { games: Game[] }) {
+function OnMatchDay({ games }: { games: Game[] }) {
   const now = useNow()
   const near = games.find((game) => isWithinDay(game, now))
-  return near ? <LoneLink to={paths.scoreboard(near.id)}>Marcador</LoneLink> : null
+  return near ? (
+    <span className="flex gap-6">
+      <LoneLink to={paths.scoreboard(near.id)}>Marcador</LoneLink>
+      <LoneLink to={paths.postponeGame(near.id)}>Aplazar</LoneLink>
+    </span>
+  ) : null
 }
 
 function DatesLine({ rival: { teamId, competition, round, rival } }: { rival: ToDo['dates'][number] }) {

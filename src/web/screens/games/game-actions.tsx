@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { comersText } from '#contract/comers-text.ts'
 import type { Delegate } from '#contract/delegates.ts'
 import type { GameOverview } from '#contract/game-overview.ts'
 import type { Live } from '#contract/live.ts'
-import { paths } from '#contract/paths.ts'
+import { paths, POSTPONING } from '#contract/paths.ts'
 import { ownTeamIn } from '#league/own-teams.ts'
 import { stageOf } from '#league/scoreboard.ts'
 import { useUser } from '../../api/session.ts'
@@ -51,7 +52,6 @@ export function GameActions(props: {
   const { found, delegates, overview, live } = props
   const user = useUser()!
   const { seen, act, refresh } = useRecord(found, ownTeamIn(found.game, user))
-  const [question, setQuestion] = useState<Question | 'delete' | 'propose' | null>(null)
   const now = useServerNow() ?? 0
   const site = useSite()
   const { game, record, change, comers } = seen
@@ -70,6 +70,10 @@ export function GameActions(props: {
   const isDue = isPastDue(game.date, now) && !game.finished
   const isSpare = isNotNeeded(game) || wasNotPlayed(game)
   const answers = comers?.answers ?? []
+  const mayAskToPostpone =
+    change === null && side !== null && isWithinDay(game, now) && mayPostpone(game, ownId)
+  const isAsked = useLocation().hash === `#${POSTPONING}` && mayAskToPostpone
+  const [question, setQuestion] = useState<Question | 'delete' | 'propose' | null>(isAsked ? 'propose' : null)
 
   function close() {
     setQuestion(null)
@@ -101,15 +105,12 @@ export function GameActions(props: {
         note: `${game.local.name} tiene que aceptarlo`,
         to: paths.changeGame(game.id),
       },
-    change === null &&
-      side !== null &&
-      isWithinDay(game, now) &&
-      mayPostpone(game, ownId) && {
-        icon: WARNING,
-        title: 'Aplazar',
-        note: 'Por lluvia, o porque falta gente',
-        onClick: ask('propose'),
-      },
+    mayAskToPostpone && {
+      icon: WARNING,
+      title: 'Aplazar',
+      note: 'Por lluvia, o porque falta gente',
+      onClick: ask('propose'),
+    },
     asAdmin('postpone') && { icon: WARNING, title: 'Aplazar', onClick: ask('postpone') },
     isDue &&
       side === 'local' &&
