@@ -259,7 +259,7 @@ test('closes a court for some days, which its card says', async ({ page, server,
   await page.getByLabel('Cerrada desde').fill('2099-03-02')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page).toHaveURL('/courts')
-  await expect(card).toContainText('Cerradadel 2 mar 2099 al 20 mar 2099')
+  await expect(card).toContainText('Cerradadel lun 2 mar 2099 al vie 20 mar 2099')
 })
 
 test('moves its games elsewhere when an admin closes it, each to a free court', async ({ page, server }) => {

@@ -6,7 +6,7 @@ import { useNow } from '../../kernel/now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GameDate } from '../../league/games/game-date.tsx'
 import { Link } from '../../ui/link.tsx'
-import { dayKey, shortDay } from '../../ui/spanish-date.ts'
+import { dayKey, weekDay } from '../../ui/spanish-date.ts'
 import { DirectionsLink } from '../../league/courts/directions-link.tsx'
 import { nextGame, type CourtGame } from './court-games.ts'
 
@@ -43,14 +43,14 @@ export function CourtCard(props: { court: Court; games: readonly CourtGame[]; ed
 
 /** When the court is closed; nothing once that is over, which only the browser knows. */
 function Closed({ court }: { court: Court }) {
-  const { timeZone } = useSite()
+  const site = useSite()
   const now = useNow()
   const isOver =
     now !== null &&
     court.closedUntil !== null &&
-    court.closedUntil < dayKey(new Date(now).toISOString(), timeZone)
+    court.closedUntil < dayKey(new Date(now).toISOString(), site.timeZone)
   if (court.closedFrom === null || isOver) return null
-  return <Fact name="Cerrada" value={closingText(court, shortDay)} />
+  return <Fact name="Cerrada" value={closingText(court, (day) => weekDay(day, site))} />
 }
 
 /** Once all are over, the last one, without its result: the server doesn't know the time. */

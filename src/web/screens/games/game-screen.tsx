@@ -32,7 +32,7 @@ import { DirectionsLink } from '../../league/courts/directions-link.tsx'
 import { isPastDue } from '../../league/games/past-due.ts'
 import { Button } from '../../ui/button.tsx'
 import { isCourtClosed } from '../../league/games/set-apart.tsx'
-import { shortDay } from '../../ui/spanish-date.ts'
+import { weekDay } from '../../ui/spanish-date.ts'
 import { describeLight } from './light-text.ts'
 import { MAX_MEETINGS } from '#contract/limits.ts'
 import { SIDES } from '#league/side.ts'
@@ -168,11 +168,11 @@ function GameRatings({ game }: { game: Game }) {
 
 /** Where a game is played: the court, its light at that hour, the way there, and its map on demand. */
 function GamePlace({ overview: { game, court, light } }: { overview: GameOverview }) {
-  const { timeZone } = useSite()
+  const site = useSite()
   const [hasMap, setHasMap] = useState(false)
   // Nothing is said of the light of a game that is over; its room stays, since only the browser knows the time.
   const isOver = isPastDue(game.date, useServerNow())
-  const isClosed = game.owed === 'result' && isCourtClosed(game, timeZone)
+  const isClosed = game.owed === 'result' && isCourtClosed(game, site.timeZone)
   const lit = court && light && describeLight(court, light)
   return (
     <Section title="Dónde" id="donde" className="mt-6">
@@ -186,7 +186,7 @@ function GamePlace({ overview: { game, court, light } }: { overview: GameOvervie
           <p className="text-14 text-ink-soft wrap-anywhere">{court.direction}</p>
           {isClosed ? (
             <p className={`mt-2 font-bold text-pretty ${isOver ? 'invisible' : ''}`}>
-              {`Cerrada ${closingText(court, shortDay)}: hace falta otra cancha u otro día.`}
+              {`Cerrada ${closingText(court, (day) => weekDay(day, site))}: hace falta otra cancha u otro día.`}
             </p>
           ) : null}
           {lit ? <p className={`mt-2 text-pretty ${isOver ? 'invisible' : ''}`}>{lit}</p> : null}

@@ -5,15 +5,15 @@ import { useSite } from '../../api/site.ts'
 import { DirectionsLink } from '../../league/courts/directions-link.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { isCourtClosed } from '../../league/games/set-apart.tsx'
-import { shortDay } from '../../ui/spanish-date.ts'
+import { weekDay } from '../../ui/spanish-date.ts'
 import { describeLight } from './light-text.ts'
 
 export type NextGame = LockerRoom['games'][number]
 
 /** The court, the way there, and what is wrong with it. */
 export function Place({ one: { game, court, light }, short = false }: { one: NextGame; short?: boolean }) {
-  const { timeZone } = useSite()
-  const isClosed = isCourtClosed({ date: game.date, court }, timeZone)
+  const site = useSite()
+  const isClosed = isCourtClosed({ date: game.date, court }, site.timeZone)
   const lit = court && light && describeLight(court, light)
   return (
     <div className="text-14 wrap-anywhere">
@@ -26,7 +26,9 @@ export function Place({ one: { game, court, light }, short = false }: { one: Nex
           </>
         )}
       </p>
-      {court && isClosed ? <p className="font-bold">{`Cerrada ${closingText(court, shortDay)}.`}</p> : null}
+      {court && isClosed ? (
+        <p className="font-bold">{`Cerrada ${closingText(court, (day) => weekDay(day, site))}.`}</p>
+      ) : null}
       {lit && !isClosed ? <p className="text-pretty">{lit}</p> : null}
     </div>
   )
