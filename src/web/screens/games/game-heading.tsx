@@ -38,11 +38,13 @@ export function GameHeading(props: { overview: GameOverview; live: Live | null; 
     <>
       <div className="game-head">
         <Halves local={game.local} visitant={game.visitant} />
-        <p className="game-context">
-          {round === null ? null : <span>{`${round} · `}</span>}
-          <TextLink to={tablePath(overview)}>
-            {headName({ league, phase, group: game.competition }, leagueName)}
-          </TextLink>
+        <p className={`game-context ${live === null ? '' : 'flex max-w-full min-w-0'}`}>
+          <span className={live === null ? '' : '-m-1 truncate p-1'}>
+            {round === null ? null : <span>{`${round} · `}</span>}
+            <TextLink to={tablePath(overview)}>
+              {headName({ league, phase, group: game.competition }, leagueName)}
+            </TextLink>
+          </span>
           {isPlayed ? (
             <span>
               {' '}
@@ -141,23 +143,18 @@ function lettersOf(games: readonly FormGame[]): string {
 }
 
 // Most games aren't live: their pages don't load the scoreboard's rules.
-const LiveProgress = lazy(async () => ({
-  default: (await import('../../league/games/live-progress.tsx')).LiveProgress,
-}))
+const parts = () => import('../../league/games/live-progress.tsx')
+const LiveProgress = lazy(async () => ({ default: (await parts()).LiveProgress }))
+const LiveHeard = lazy(async () => ({ default: (await parts()).LiveHeard }))
+const LastPoints = lazy(async () => ({ default: (await parts()).LastPoints }))
 const IfItEnds = lazy(async () => ({
   default: (await import('./if-it-ends.tsx')).IfItEnds,
 }))
-const LiveHeard = lazy(async () => ({
-  default: (await import('../../league/games/live-progress.tsx')).LiveHeard,
-}))
-const LastPoints = lazy(async () => ({
-  default: (await import('../../league/games/live-progress.tsx')).LastPoints,
-}))
 
-/** In the head of a game, how far it is. */
+/** In the head of a game, how far it is: in one line, so that nothing moves as it changes. */
 function LivePlace({ live }: { live: Live }) {
   return (
-    <span>
+    <span className="shrink-0 whitespace-pre">
       {' · '}
       <span aria-hidden="true" className="text-ball">
         ●
