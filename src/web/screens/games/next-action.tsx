@@ -153,17 +153,17 @@ function AwaitChange({ seen: { change, game }, side, refresh }: Given) {
       title={`Le toca a ${rival.name}`}
       reason={`Habéis propuesto ${what}.${endsAt === null ? '' : ` Tiene hasta el ${spanishDate(endsAt, site)}.`}`}
     >
-      <Main look="secondary" to={paths.proposal(id)}>
-        Ver el cambio propuesto
-      </Main>
+      <Button
+        className="min-h-14"
+        aria-disabled={busy}
+        onClick={() => void withdraw(() => navigate(paths.changeGame(game.id)))}
+      >
+        Cambiar la propuesta
+      </Button>
       <div className="-mx-3 flex flex-wrap">
-        <Button
-          look="quiet"
-          aria-disabled={busy}
-          onClick={() => void withdraw(() => navigate(paths.changeGame(game.id)))}
-        >
-          Cambiar la propuesta
-        </Button>
+        <ButtonLink look="quiet" to={paths.proposal(id)}>
+          Ver el cambio propuesto
+        </ButtonLink>
         <Button look="quiet" aria-disabled={busy} onClick={() => void withdraw(() => {})}>
           Retirarla
         </Button>
