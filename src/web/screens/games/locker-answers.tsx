@@ -21,16 +21,17 @@ const CHOICES = [
 /** The three answers of a game, and what is asked below them. */
 export function Answers(props: {
   id: number
+  when: string
   look: string
   pressed: Coming | undefined
   failure: string | undefined
   onAnswer: (coming: Coming) => void
   ask: ReactNode
 }) {
-  const { id, look, pressed, failure, onAnswer, ask } = props
+  const { id, when, look, pressed, failure, onAnswer, ask } = props
   return (
     <>
-      <fieldset aria-label="¿Vas al partido?" data-answered={pressed} className={look}>
+      <fieldset aria-label={`¿Vas al partido? ${when}`} data-answered={pressed} className={look}>
         {CHOICES.map(({ coming, label, icon }) => (
           <button
             key={coming}

@@ -54,6 +54,8 @@ function Opened({ found, token }: { found: LockerRoom; token: string }) {
     const { id } = one.game
     const own = who && one.answers.find(({ name }) => nameKey(name) === nameKey(who.name))?.coming
     return {
+      id,
+      when: whenText(one.game, site),
       pressed: asking?.gameId === id ? asking.coming : (sending.get(id) ?? own),
       failure: failed?.gameId === id ? failed.failure.message : undefined,
       onAnswer: (coming: Coming) =>
@@ -109,7 +111,7 @@ function Opened({ found, token }: { found: LockerRoom; token: string }) {
               </div>
               <div>
                 <Comers answers={first.answers} own={people.map(({ name }) => name)} />
-                <Answers id={first.game.id} {...parts(first)} look="locker-answers" />
+                <Answers {...parts(first)} look="locker-answers" />
               </div>
             </>
           )}
@@ -131,12 +133,12 @@ function Opened({ found, token }: { found: LockerRoom; token: string }) {
                       <Place one={one} short />
                     </div>
                     <p className="text-right">
-                      <strong>{comersText(countOf(one))}</strong>
+                      <strong>{comersText({ yes: named(one.answers, 'yes').length, maybe: 0 })}</strong>
                       <MiniPlaces answers={one.answers} />
                       <Said answers={one.answers} />
                     </p>
                   </div>
-                  <Answers id={one.game.id} {...parts(one)} look="locker-answers-small" />
+                  <Answers {...parts(one)} look="locker-answers-small" />
                 </li>
               ))}
             </ul>
@@ -187,10 +189,6 @@ function WhoAnswers(props: {
       </Button>
     </p>
   )
-}
-
-function countOf({ answers }: NextGame) {
-  return { yes: named(answers, 'yes').length, maybe: 0 }
 }
 
 function rivalOf({ game }: NextGame, teamId: number): string {

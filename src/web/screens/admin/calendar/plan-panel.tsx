@@ -84,7 +84,7 @@ export function PlanPanel(props: {
         </div>
       )}
       <PlanGrid games={games} input={input} ask={busy ? null : setChosen} />
-      <div className="bg-ground border-rule-strong sticky bottom-14 z-2 -mx-4 mt-4 flex flex-wrap items-center gap-3 border-t px-4 py-2.5 lg:bottom-0 lg:mx-0 lg:px-0">
+      <div className="bg-ground border-rule-strong sticky bottom-14 z-2 -mx-4 mt-4 flex flex-wrap items-center gap-3 border-t px-4 py-2.5 lg:bottom-0 lg:mx-0 lg:px-0 print:hidden">
         {step ? (
           <>
             <progress aria-label="Buscando" value={step.progress} className="accent-ink min-w-0 grow" />
