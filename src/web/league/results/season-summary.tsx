@@ -14,7 +14,7 @@ export function SeasonSummary({ teamId, games }: { teamId: number; games: TeamGa
   return (
     <div className="flex flex-wrap gap-x-12 gap-y-5">
       <Figures figures={figures} />
-      <LastGames teamId={teamId} games={lastFive(games)} />
+      <LastGames teamId={teamId} games={games} />
     </div>
   )
 }
@@ -34,9 +34,10 @@ export const OUTCOMES: Record<Outcome, { name: string; look: string }> = {
 /** Victories are filled, on the colour of any team. */
 const onTeam: Record<Outcome, string> = { V: `${SMALL} bg-chalk team-letter`, D: SMALL, E: SMALL }
 
-/** The letters of the last games, the latest last; nothing before the first. `onColour`: in the head of a team. */
+/** The letters of the last five games, the latest last; nothing before the first. `onColour`: in the head of a team. */
 export function LastGames(props: { teamId: number; games: TeamGame[]; onColour?: boolean }) {
-  const { teamId, games, onColour = false } = props
+  const { teamId, onColour = false } = props
+  const games = props.games.filter(({ finished }) => finished).slice(-5)
   if (games.length === 0) return null
   return (
     <div className="flex flex-col gap-1">
@@ -65,8 +66,4 @@ export function LastGames(props: { teamId: number; games: TeamGame[]; onColour?:
       )}
     </div>
   )
-}
-
-export function lastFive(games: TeamGame[]): TeamGame[] {
-  return games.filter(({ finished }) => finished).slice(-5)
 }

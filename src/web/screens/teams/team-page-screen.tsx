@@ -26,7 +26,7 @@ import { OutlookLine } from '../../league/tables/outlook-line.tsx'
 import { useIsOwn, useUser } from '../../api/session.ts'
 import { useApiQuery } from '../../api/use-api-query.ts'
 import { RetryHint } from '../../ui/look-up.tsx'
-import { LastGames, lastFive } from '../../league/results/season-summary.tsx'
+import { LastGames } from '../../league/results/season-summary.tsx'
 import { badgeColor, TeamBadge } from '../../league/teams/team-badge.tsx'
 import { deviceNow } from '../../kernel/clock.ts'
 
@@ -242,7 +242,7 @@ function TeamHeading(props: Pick<TeamOverview, 'team' | 'season'> & { counted: T
               <b>{value}</b> {text}
             </p>
           ))}
-          <LastGames teamId={team.id} games={lastFive(counted)} onColour />
+          <LastGames teamId={team.id} games={counted} onColour />
         </div>
       </div>
     </div>
