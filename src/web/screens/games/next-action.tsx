@@ -1,4 +1,4 @@
-import { type SyntheticEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type SyntheticEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { closingText } from '#contract/closing-text.ts'
 import { shortText } from '#contract/comers-text.ts'
@@ -102,20 +102,8 @@ function Say(props: { title: string; reason?: ReactNode; children?: ReactNode })
   )
 }
 
-function Main({
-  to,
-  look = 'primary',
-  children,
-}: {
-  to: string
-  look?: 'primary' | 'secondary'
-  children: string
-}) {
-  return (
-    <ButtonLink look={look} to={to} className="min-h-14">
-      {children}
-    </ButtonLink>
-  )
+function Main(props: ComponentProps<typeof ButtonLink>) {
+  return <ButtonLink look="primary" className="min-h-14" {...props} />
 }
 
 function AnswerChange({ seen: { change, game }, side }: Given) {
