@@ -1,6 +1,8 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dutiesOf, type Duty, type DutyGame, isResultMissing } from './duties.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
+import { blockedReason } from './game-life.ts'
 import { instantOf, isoOf } from './instant.ts'
 
 /** Sunday at ten; the game ends at 11:30. */
@@ -85,6 +87,36 @@ test('the visitor rates, must it or may it, and hears that a result was taken ba
   expect(said({ ...played, owed: null, isPasted: true }, end)).toEqual(['pasted visitant'])
   expect(said({ ...played, owed: null }, end)).toEqual([])
   expect(said({ ...unplayed, takenBack: true }, end)).toEqual(['result local', 'taken-back visitant'])
+})
+
+test('nobody owes what the life of a game doesn’t let them do', () => {
+  const actions = {
+    result: 'addResult',
+    claim: 'claim',
+    court: 'change',
+    postponed: 'change',
+    'late-result': 'addResult',
+    'claimed-result': 'enterClaim',
+  } as const
+  const facts = fc.record({
+    date: fc.constantFrom(unplayed.date!, null),
+    takenBack: fc.boolean(),
+    restored: fc.boolean(),
+    postponedFrom: fc.constantFrom(null, '2025-11-02T10:00:00.000Z'),
+    claim: fc.constantFrom(null, { at: '2025-11-08T10:00:00.000Z' }),
+    hasChange: fc.boolean(),
+    isCourtClosed: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(facts, fc.integer({ min: -48, max: 240 }), (some, hours) => {
+      const [game, now] = [{ ...unplayed, ...some }, hour + hours * HOUR_MS]
+      const blocked = dutiesAt(game, now).filter(
+        ({ cause, of }) =>
+          cause in actions && blockedReason(actions[cause as keyof typeof actions], game, of, now),
+      )
+      expect(blocked).toEqual([])
+    }),
+  )
 })
 
 test('a dispute waits for the local team until the morning after three days, and for the admins until it ends', () => {

@@ -102,13 +102,12 @@ const OF_GAMES: Terms<GameCause, DutyGame> = {
     const isOpen = disputed && ofCurrentSeason && dispute?.answer === null && at !== null
     return isOpen && { of: ['local'], since: at, until: morningAfter(at, ANSWER_DAYS) }
   },
-  postponed: ({ owed, postponedFrom, hasChange }) =>
-    owed === 'result' && postponedFrom !== null && !hasChange && { of: SIDES, since: null },
+  postponed: (game, { now }) =>
+    game.postponedFrom !== null && isToChange(game, now) && { of: SIDES, since: null },
   court: (game, { now }) =>
     isToPlay(game) &&
-    now < hourOf(game) &&
     game.isCourtClosed &&
-    !game.hasChange && { of: SIDES, since: null, until: hourOf(game) },
+    isToChange(game, now) && { of: SIDES, since: null, until: hourOf(game) },
   'taken-back': ({ owed, takenBack }) => owed === 'result' && takenBack && { of: ['visitant'], since: null },
   upcoming: (game, { now }) =>
     isToPlay(game) &&
@@ -187,6 +186,11 @@ type Dated = { date: string }
 
 function isToPlay<Game extends Pick<DutyGame, 'date' | 'owed'>>(game: Game): game is Game & Dated {
   return game.owed === 'result' && typeof game.date === 'string'
+}
+
+/** Whether its teams may agree on another date, and haven't begun to. */
+function isToChange(game: DutyGame, now: number): boolean {
+  return game.owed === 'result' && !game.hasChange && blockedReason('change', game, 'local', now) === null
 }
 
 function hourOf({ date }: Dated): number {

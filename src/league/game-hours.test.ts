@@ -79,6 +79,8 @@ test('nothing is proposed or claimed of a game that is unneeded, of another seas
   expect(reasonsOf({ unneeded: true })).toEqual(['unneeded', 'unneeded'])
   expect(reasonsOf({ ofCurrentSeason: false })).toEqual(['season', 'season'])
   expect(reasonsOf({ takenBack: true })).toEqual(['taken-back', null])
+  // An admin has put it off: it is played anew.
+  expect(reasonsOf({ takenBack: true, date: null })).toEqual([null, 'too-early'])
   const old = { ...claimed, ofCurrentSeason: false }
   expect(blockedReason('enterClaim', old, 'admin', hour + 9 * day)).toBeNull()
   expect(blockedReason('enterClaim', { ...old, unneeded: true }, 'admin', hour + 9 * day)).toBe('unneeded')

@@ -284,7 +284,9 @@ function blockedForTeam(action: GameAction, game: LivingGame): BlockedReason | n
   if (!game.ofCurrentSeason && action !== 'addFeedback') return 'season'
   if (!game.ofActivePhase && NOT_IF_CLOSED.includes(action)) return 'phase'
   if (action === 'takeBack' && game.dispute) return 'disputed'
-  if (game.takenBack && NOT_IF_TAKEN_BACK.includes(action)) return 'taken-back'
+  // That an admin has put off is to be played anew.
+  const isPutOff = action === 'change' && game.date === null
+  if (game.takenBack && NOT_IF_TAKEN_BACK.includes(action) && !isPutOff) return 'taken-back'
   if (game.claim && !game.unneeded && NOT_IF_CLAIMED.includes(action)) return 'claimed'
   return game.restored && action === 'delete' ? 'restored' : null
 }

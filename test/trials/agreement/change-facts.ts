@@ -18,7 +18,8 @@ export function takesPostponing(facts: Facts, game: GameFact): boolean {
 }
 
 function standsWhole(facts: Facts, game: GameFact): boolean {
-  const isWhole = game.result === null && !game.takenBack && !facts.isUnneeded(game)
+  const isTakenBack = game.takenBack && game.date !== null
+  const isWhole = game.result === null && !isTakenBack && !facts.isUnneeded(game)
   return isWhole && facts.isUnderWay(facts.phaseOf(game))
 }
 

@@ -227,8 +227,8 @@ function describeState(game: Game, now: number | null): [string, string] {
     return ['Final', game.owed === 'rating' ? 'Falta la valoración del equipo visitante.' : whyNotOwed(game)]
   if (game.unneeded) return ['Ya no hace falta', whyUnneeded(game)]
   if (wasNotPlayed(game)) return ['No se jugó', 'Su fase está cerrada.']
-  if (game.takenBack) return ['Resultado retirado', 'Falta que el equipo local suba otro.']
   if (game.postponedFrom !== null) return ['Aplazado', 'Falta acordar otra fecha.']
+  if (game.takenBack) return ['Resultado retirado', 'Falta que el equipo local suba otro.']
   if (!isPastDue(game.date, now)) return ['Por jugar', '']
   return ['Sin resultado', isResultMissing(game, now) ? 'Lo sube el equipo local.' : '']
 }

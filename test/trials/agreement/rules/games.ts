@@ -122,7 +122,9 @@ export const gameRules: Rules = {
       ...differs(
         'what /calendar has as postponed',
         marked(/Aplazado/),
-        idsOf(open.filter(({ date }) => date === null)),
+        idsOf(
+          open.filter((game) => game.date === null && !facts.isUnneeded(game) && !facts.wasNotPlayed(game)),
+        ),
       ),
     ]
   },
@@ -275,6 +277,6 @@ function statesOf(game: GameFact, { league: { facts } }: Look): string[] {
   }
   if (facts.isUnneeded(game)) return ['Ya no hace falta']
   if (facts.wasNotPlayed(game)) return ['No se jugó']
-  if (game.takenBack) return ['Resultado retirado']
-  return game.date === null ? ['Aplazado'] : []
+  if (game.date === null) return ['Aplazado']
+  return game.takenBack ? ['Resultado retirado'] : []
 }
