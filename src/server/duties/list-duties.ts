@@ -1,4 +1,3 @@
-import { isClosedOn } from '#league/court-closing.ts'
 import { meetingOf } from '#league/crossing.ts'
 import { DAY_MS } from '#league/durations.ts'
 import { type Cause, dutiesOf, type Duty, type DutyGame, type GameCause } from '#league/duties.ts'
@@ -6,6 +5,7 @@ import { roleIn, type Viewer } from '#league/game-life.ts'
 import { isOfBoth } from '#league/own-teams.ts'
 import { plays } from '#league/side.ts'
 import { listActiveCompetitions } from '../competitions/queries.ts'
+import { closedAmong } from '../courts/closed-courts.ts'
 import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { listDeletedGames, type StoredDeletion } from '../deleted-games/queries.ts'
@@ -123,13 +123,7 @@ export async function listDuties<Game extends WaitingGame>(
   const finished = isPasteAsked ? games.filter((game) => game.finished) : []
   const pasted = new Set(await filterPasted(db, finished))
   const courts = games.length === 0 ? [] : await listCourts(db)
-  const closed = new Map(
-    courts.filter(({ closedFrom }) => closedFrom !== null).map((court) => [court.id, court]),
-  )
-  const isCourtClosed = ({ courtId, date }: WaitingGame) => {
-    const court = courtId === null ? undefined : closed.get(courtId)
-    return court !== undefined && date !== null && isClosedOn(court, time.dayOf(date))
-  }
+  const isCourtClosed = closedAmong(courts, time)
   const open = proposals.filter(({ state }) => state === 'open')
   const changing = new Set(open.flatMap(({ game }) => game?.id ?? []))
   const proposed = new Set(open.flatMap((one) => (one.game === null ? pairKey(one.competition.id, one) : [])))

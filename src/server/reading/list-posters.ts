@@ -6,11 +6,15 @@ import type { LeagueTime } from '../kernel/league-time.ts'
 import type { Outlooks } from './outlooks.ts'
 import type { Group } from './read-groups.ts'
 
-/** What stands above the table of a group, beside its next game; nothing of a draw. */
-export function listPosters(group: Group, outlooks: Outlooks | null, time: LeagueTime): Posters {
+type Setting = { time: LeagueTime; isCourtClosed: (game: Group['games'][number]) => boolean }
+
+/** What stands above the table of a group, beside its next game; nothing of a draw, nor of games that have to be moved. */
+export function listPosters(group: Group, outlooks: Outlooks | null, setting: Setting): Posters {
+  const { time, isCourtClosed } = setting
   if (group.phase.crossing || group.ranked.length === 0) return { stakes: [], result: null }
   const dated = group.games.flatMap((game) => (game.date === null ? [] : [{ ...game, date: game.date }]))
-  return { stakes: listStakesOf(group, dated, outlooks), result: findResult(group, dated, time) }
+  const standing = dated.filter((game) => game.finished || !isCourtClosed(game))
+  return { stakes: listStakesOf(group, standing, outlooks), result: findResult(group, dated, time) }
 }
 
 type DatedGame = Group['games'][number] & { date: string }

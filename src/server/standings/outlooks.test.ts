@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Classification, Posters } from '#contract/standings.ts'
 import { buildTestApp } from '../../../test/build-test-app.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
-import { addGame, addGroupOf } from '../../../test/factories.ts'
+import { addCourt, addGame, addGroupOf } from '../../../test/factories.ts'
 import { Outlooks } from '../reading/outlooks.ts'
 import { readGroup } from '../reading/read-groups.ts'
 
@@ -57,8 +57,8 @@ describeDomain('what the teams of a group can still reach', (engine) => {
     expect(await table()).not.toHaveProperty('reaches')
   })
 
-  test('and so is what its next games mean, which is announced', async () => {
-    const { groupId, left, date, a, b, c, read } = await decidedGroup(engine)
+  test('and so is what its next games mean, which is announced while it can be played there', async () => {
+    const { store, groupId, left, date, a, b, c, read } = await decidedGroup(engine)
     const posters = () => read<Posters>(`/competition/${groupId}/posters`)
     const { stakes, result } = await posters()
     expect(stakes).toBeNull()
@@ -68,6 +68,9 @@ describeDomain('what the teams of a group can still reach', (engine) => {
     const known = await settled(posters, (answer) => answer.stakes !== null)
     const game = { id: left, date, localId: b, visitantId: c }
     expect(known.stakes).toEqual([{ game, stake: { kind: 'either', rank: 2 } }])
+    const court_id = await addCourt(store, 'Olmo', { closed_from: '2020-01-01' })
+    await store.write((tx) => tx.updateTable('game').set({ court_id }).where('id', '=', left).execute())
+    expect((await settled(posters, ({ stakes: now }) => now?.length === 0)).stakes).toEqual([])
   })
 
   test('is no longer asked of a group as it was before the last write', async () => {

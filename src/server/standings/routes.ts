@@ -4,6 +4,8 @@ import type { Classification, Standing, GroupAhead } from '#contract/standings.t
 import { mostSporting } from '#league/most-sporting.ts'
 import { findCompetitionGroup } from '../competition-groups/queries.ts'
 import { findCompetition } from '../competitions/queries.ts'
+import { closedAmong } from '../courts/closed-courts.ts'
+import { listCourts } from '../courts/queries.ts'
 import type { Db } from '../db/database.ts'
 import { drawRanks } from '../charts/draw-ranks.ts'
 import { found } from '../kernel/errors.ts'
@@ -36,8 +38,8 @@ export function standingsRoutes(
     return csv(columns, rows)
   })
   mount.read(contract.listPosters, async ({ params }) => {
-    const group = found(await store.read((db) => readGroup(db, params.id)), NO_GROUP)
-    return listPosters(group, outlooks, time)
+    const [group, courts] = await store.read((db) => Promise.all([readGroup(db, params.id), listCourts(db)]))
+    return listPosters(found(group, NO_GROUP), outlooks, { time, isCourtClosed: closedAmong(courts, time) })
   })
   mount.read(contract.findGroupAhead, ({ params }) =>
     store.read(async (db) => findAhead(db, found(await readGroup(db, params.id), NO_GROUP))),

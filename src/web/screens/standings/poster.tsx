@@ -8,6 +8,7 @@ import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
 import { useLiveAmong } from '../../league/games/live-score.tsx'
 import { isPastDue } from '../../league/games/past-due.ts'
+import { isCourtClosed } from '../../league/games/set-apart.tsx'
 import { ofGroup } from '../../league/seasons/season-names.ts'
 import type { GroupGame } from '../../league/tables/load-group-games.ts'
 import type { TablePage } from '../../league/tables/load-table.ts'
@@ -17,7 +18,12 @@ import { PosterCard } from './poster-card.tsx'
 
 type Known = TablePage & Required<Pick<TablePage, 'posters' | 'classification' | 'group' | 'groupGames'>>
 
-type Pair = { game: { id: number; date: string }; local: Standing; visitant: Standing }
+/** `court`: of a game that is listed beside the table. */
+type Pair = {
+  game: { id: number; date: string; court: GroupGame['court'] }
+  local: Standing
+  visitant: Standing
+}
 
 /** A game above the table, in a room that is kept while another group loads; one that is shown live comes first. */
 export function Posters({ page }: { page: TablePage }) {
@@ -100,10 +106,11 @@ function Poster({ page }: { page: Known }) {
 function pairsOf(games: readonly (GroupGame | DatedGame)[], standings: readonly Standing[]): Pair[] {
   return games.flatMap((game) => {
     const { id, date } = game
+    const court = 'court' in game ? game.court : null
     const [local, visitant] = (
       'localId' in game ? [game.localId, game.visitantId] : [game.local, game.visitant]
     ).map((named) => standings.find(({ team }) => team.id === named || team.name === named))
-    return date !== null && local && visitant ? { game: { id, date }, local, visitant } : []
+    return date !== null && local && visitant ? { game: { id, date, court }, local, visitant } : []
   })
 }
 
@@ -112,6 +119,7 @@ function Ahead({ pair, says, small = '' }: { pair: Pair; says: string; small?: s
   const site = useSite()
   const { id, date } = pair.game
   const [day = '', hour] = spanishDate(date, site).split(', ')
+  const also = isCourtClosed(pair.game, site.timeZone) ? ['cancha cerrada', small] : [small]
   return (
     <PosterCard
       // Its key: see game-date.tsx.
@@ -126,7 +134,7 @@ function Ahead({ pair, says, small = '' }: { pair: Pair; says: string; small?: s
     >
       <span className="poster-say">
         {says}
-        {small === '' ? null : <small>{small}</small>}
+        <small>{also.filter(Boolean).join('; ')}</small>
       </span>
     </PosterCard>
   )

@@ -43,7 +43,7 @@ const SAID = {
     closed: /Cerrada/,
     nobody: /No se presentó nadie/,
   },
-  'table with its games': { annulled: /anulado/i, closed: /Cerrada/, nobody: /(?<!\d)0–0 inc\./ },
+  'table with its games': { annulled: /anulado/i, closed: /cerrada/i, nobody: /(?<!\d)0–0 inc\./ },
   // Its pairs name no courts, of a series only the next game, and of one lost by leaving no results.
   draw: { putOff: /Aplazado/ },
   'locker room': { closed: /Cerrada/ },
