@@ -139,6 +139,9 @@ test('a forfeit of a team that left has no hour, counts from the week in which i
     { ...game(4, lines[3]!), date: '2026-01-07T10:00:00Z' },
   ])
   expect([...group.decidedOn]).toEqual([[2, left[D].date]])
+  // It keeps its day when the other team leaves too, with whom it is annulled.
+  const both = { ...left, [A]: { effect: 'annulled', date: '2026-01-20T10:00:00Z' } } as const
+  expect([...groupOf(lines, { left: both }).decidedOn]).toEqual([[2, left[D].date]])
   // The unfinished game counts nowhere, and its visitor owes no rating of the one that was played.
   expect([...group.owingNothing]).toEqual([3, 4])
   expect([...group.withdrawnSides]).toEqual([

@@ -259,7 +259,7 @@ export class Group<Row extends GroupRow = GroupRow> {
 
   /** When the games were decided that nobody was to play, by their ids. */
   get decidedOn(): Map<number, string> {
-    return new Map(this.#games.flatMap((game) => (game.decidedOn ? [[game.id, game.decidedOn]] : [])))
+    return new Map(this.#all.flatMap((game) => (game.decidedOn ? [[game.id, game.decidedOn]] : [])))
   }
 
   /** The games that count nowhere: their decided series no longer needs them, or they are annulled. */
