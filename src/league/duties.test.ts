@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dutiesOf, type Duty, type DutyGame, isResultMissing } from './duties.ts'
+import { dutiesOf, type Duty, type DutyGame } from './duties.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 import { blockedReason } from './game-life.ts'
 import { instantOf, isoOf } from './instant.ts'
@@ -127,14 +127,6 @@ test('a dispute waits for the local team until the morning after three days, and
   expect(said(disputed, late)).toEqual(['disagreement admin', 'dispute local late'])
   expect(said({ ...disputed, dispute: { at, answer: 'No' } }, late)).toEqual(['disagreement admin'])
   expect(said({ ...disputed, ofCurrentSeason: false }, late)).toEqual([])
-})
-
-test('a result is missing once its game should be over, if that is known', () => {
-  expect(isResultMissing(unplayed, end)).toBe(true)
-  expect(isResultMissing(unplayed, end - 1)).toBe(false)
-  expect(isResultMissing(unplayed, null)).toBe(false)
-  expect(isResultMissing({ ...unplayed, date: null }, end)).toBe(false)
-  expect(isResultMissing({ ...unplayed, owed: null }, end)).toBe(false)
 })
 
 test('an offer waits for the team that didn’t make it, until it ends', () => {

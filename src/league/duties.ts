@@ -169,14 +169,6 @@ export function dutiesOf<Kind extends keyof Causes>(
   })
 }
 
-/**
- * Whether the result of a game is missing: it is owed, and the game should have ended by now. `now`: null where it isn't
- * known, as on the server.
- */
-export function isResultMissing(game: Pick<DutyGame, 'date' | 'owed'>, now: number | null): boolean {
-  return now !== null && isToPlay(game) && endOf(game) <= now
-}
-
 /** Whether the visitor may say the score of a game, or change what it said. */
 export function mayClaim(game: DutyGame, now: number): boolean {
   return game.owed === 'result' && blockedReason('claim', game, 'visitant', now) === null

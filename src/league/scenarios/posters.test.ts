@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bestPlaced, type EffectsOfGame, gamesToAnnounce, listStakes } from './posters.ts'
+import type { EffectsOfGame } from './effects.ts'
+import { bestPlaced, gamesToAnnounce, listStakes } from './posters.ts'
 import { instantOf } from '../instant.ts'
 import type { CertainEnd } from './table-meaning.ts'
 

@@ -1,31 +1,9 @@
 import { instantOf } from '../instant.ts'
-import { foundBy } from './effort.ts'
-import { type CertainEnd, effectsOfVictories, type GroupOfGame, type VictoryEffect } from './table-meaning.ts'
+import type { EffectsOfGame } from './effects.ts'
+import type { CertainEnd } from './table-meaning.ts'
 import { DAY_MS } from '../durations.ts'
 
 export type DatedGame = { id: number; date: string; localId: number; visitantId: number }
-
-/** What either victory in a game does to both teams; null while that is unknown. */
-export type EffectsOfGame = { winnerId: number; local: VictoryEffect; visitant: VictoryEffect }[]
-
-export type EffectsQuestion = { group: GroupOfGame; gameIds: readonly number[] }
-
-/** What either victory in each of these games does to both teams, by its id. */
-export function effectsIn({ group, gameIds }: EffectsQuestion): Map<number, EffectsOfGame> {
-  return new Map(
-    group.games
-      .filter(({ id }) => gameIds.includes(id))
-      .map((game) => {
-        const effectsOf = effectsOfVictories(group, game)
-        const effects = [game.localId, game.visitantId].map((winnerId) => {
-          const effectOn = effectsOf(winnerId)
-          const [local, visitant] = [foundBy(effectOn(game.localId)), foundBy(effectOn(game.visitantId))]
-          return { winnerId, local, visitant }
-        })
-        return [game.id, effects]
-      }),
-  )
-}
 
 /**
  * What is at stake in a game, as the table is today: a victory makes the end of a team certain; either winner gets the

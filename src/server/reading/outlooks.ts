@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EffectsOfGame } from '#league/scenarios/posters.ts'
+import type { EffectsOfGame } from '#league/scenarios/effects.ts'
 import type { Reach } from '#league/scenarios/reaches.ts'
 import type { StandingsGame } from '#league/standings.ts'
 import { MAX_SEARCHED_TEAMS } from '#league/scenarios/certainties.ts'

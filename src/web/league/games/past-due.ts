@@ -15,3 +15,8 @@ export function isOfDay({ date }: Pick<Game, 'date'>, now: number | null): boole
 export function isPastDue(date: string | null, now: number | null): boolean {
   return date !== null && now !== null && Date.parse(date) + gameMilliseconds <= now
 }
+
+/** Whether the result of a game is missing: it is owed, and the game should have ended by now. */
+export function isResultMissing({ date, owed }: Pick<Game, 'date' | 'owed'>, now: number | null): boolean {
+  return owed === 'result' && isPastDue(date, now)
+}

@@ -2,11 +2,10 @@ import type { Dispute } from '#contract/disputes.ts'
 import type { GameRecord } from '#contract/game-records.ts'
 import type { Game } from '#contract/games.ts'
 import { isInReview } from '#league/dispute.ts'
-import { isResultMissing } from '#league/duties.ts'
 import { MINUTE_MS } from '#league/durations.ts'
 import { blockedReason } from '#league/game-life.ts'
 import type { Side } from '#league/side.ts'
-import { isPastDue } from '../../league/games/past-due.ts'
+import { isPastDue, isResultMissing } from '../../league/games/past-due.ts'
 
 /** What decides it. `side`: of the viewer's team, null for an admin of neither; `isPlayed`: it is shown
  * live and hasn't ended; `comers`: whether it's known who comes. */
