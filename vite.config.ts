@@ -13,11 +13,11 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 // maybe a round trip, and the libraries, nine tenths of it, compress better together with the rest. Each group below also contains its imports, unless a group of higher priority has them: first the program,
 // then the tables, then what pages without a form share, then the forms, then what the admin pages share.
 const SITE =
-  /src\/web\/((router|document|hydration-data|pack-values|kernel\/(now|return-address)|shell\/page)\.tsx?|api\/(client|loaders|http-transport|session|api-provider|use-api-query|every-page)\.tsx?|ui\/(visit|name|signed-figure|data-table|segmented-links|section|section-title|empty-state)\.tsx?|league\/\w+\/(game-preview|team-badge|season-names|group-context|past-due|start-of-today|mean-text|form-squares|signs|deduction-text|load-open-group|halves|live-score|draw|set-apart)\.tsx?)$|src\/league\/(court-closing|day|group-by|instant|round-text|listed|name-order|team-record)\.ts$|src\/web\/league\/games\/coming-script|node_modules\/react/
+  /src\/web\/((start|router|document|hydration-data|pack-values|kernel\/(now|return-address)|shell\/page)\.tsx?|api\/(client|loaders|http-transport|session|api-provider|use-api-query|every-page)\.tsx?|ui\/(visit|name|signed-figure|data-table|segmented-links|section|section-title|empty-state)\.tsx?|league\/\w+\/(game-preview|team-badge|season-names|group-context|past-due|start-of-today|mean-text|form-squares|signs|deduction-text|load-open-group|halves|live-score|draw|set-apart)\.tsx?)$|src\/league\/(court-closing|day|group-by|instant|listed|team-record|third-place)\.ts$|src\/web\/league\/games\/coming-script|node_modules\/react/
 const TABLE =
   /src\/web\/(league\/tables\/load-(table|group)|screens\/standings\/(table-view|poster|use-coming-group|who-leads))\.tsx?$/
 const PARTS =
-  /src\/web\/(shell\/structured-data|api\/use-(api-query|action)|kernel\/near|ui\/(share-button|fold|look-up|figures|download-link|search-text|control-box)|league\/\w+\/(schema-org|subscribe|directions(-link)?))\.tsx?$|src\/contract\/(closing|forfeit)-text\.ts$/
+  /src\/web\/(shell\/structured-data|api\/use-(api-query|action)|kernel\/(near|text-in)|ui\/(share-button|fold|look-up|figures|download-link|search-text|control-box)|league\/\w+\/(schema-org|subscribe|directions(-link)?))\.tsx?$|src\/(contract\/(closing|forfeit)-text|league\/(round-(name|text)|short-names|name-order))\.ts$/
 // What a table is computed anew with, where results are supposed.
 const SUPPOSED = /src\/web\/(league\/tables\/what-if-address|screens\/standings\/supposed-standings)\.ts$/
 // What the pages of a team share with each other.
@@ -25,15 +25,18 @@ const TEAM_PARTS =
   /src\/web\/league\/(tables\/(draw-text|outlook-line)|results\/season-summary|teams\/follow-team)\.tsx?$/
 // What the page of a game shares with the forms about it.
 const GAME_PARTS =
-  /src\/web\/(offline\/age-text|league\/(games\/(comers-text|may-change)|people\/load-delegates)|screens\/games\/(own-game|light-text))\.ts$|src\/league\/game-life\.ts$/
+  /src\/web\/(offline\/age-text|league\/(games\/(comers-text|may-change)|people\/load-delegates)|screens\/games\/light-text)\.ts$|src\/league\/game-life\.ts$/
 // The QR code, with its library, belongs to the two pages that show one; articles to those that are read.
 // What forms need beyond those of visitors: a login loads none of it.
 const CHOICES =
   'choice-fields|use-versioned-form|changed-meanwhile|confirm|tabs|old-password-field|file-input'
-const FORMS = new RegExp(`src/web/ui/(?!search|qr-code|article|outside-frame|consent|${CHOICES})`)
+const FORMS = new RegExp(
+  `src/(contract/sentences|web/ui/(?!search|qr-code|article|outside-frame|consent|count-badge|${CHOICES}))`,
+)
 const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/
-// The submit queue is imported by every form that uses it, and after a login.
-const SUBMIT_QUEUE = /src\/web\/submit-queue\/(?!start|entries)/
+// What is loaded after a login: the submit queue, which every form that uses it imports too, and what there is to do.
+const ACCOUNT =
+  /src\/web\/(submit-queue\/(?!queued-keys)|to-do\/(to-do|own-tasks|count-to-do)\.ts|account\.ts|shell\/own-counts)/
 const CHUNKS = [
   { name: 'site', test: SITE, priority: 4 },
   { name: 'table', test: TABLE, priority: 3 },
@@ -50,7 +53,7 @@ const CHUNKS = [
     test: /src\/web\/(offline\/(freshness|recover)|api\/server-health|kernel\/now)\.ts$/,
     priority: 1,
   },
-  { name: 'submit-queue', test: SUBMIT_QUEUE },
+  { name: 'account', test: ACCOUNT, priority: 1 },
 ]
 const COMPRESSIBLE = /\.(js|css|svg)$/
 
@@ -75,8 +78,11 @@ export default defineConfig(async ({ isSsrBuild }): Promise<UserConfig> => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The names of all that delegates load would be in the page that visitors load.
-      resolveDependencies: (file, deps) => (file.includes('own-team') ? [] : deps),
+      // The names of all that delegates load would be in the page that visitors load; what every page has is there.
+      resolveDependencies: (file, deps) =>
+        /own-(team|counts)|account/.test(file)
+          ? []
+          : deps.filter((dep) => !/\/(site|rolldown-runtime)-/.test(dep)),
     },
     manifest: !isSsrBuild,
     // The server keeps the text of its program in memory as long as it runs: minified, it is 8 MB less.

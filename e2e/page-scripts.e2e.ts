@@ -1,3 +1,4 @@
+import { findDemoIds } from '../test/public-addresses.ts'
 import { serveThrough } from './changing-server.ts'
 import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 
@@ -9,7 +10,7 @@ test('hydrates a page whose end arrives after its script', async ({ page, server
   page.on('pageerror', ({ message }) => errors.push(message))
   for (const address of ['/', '/score-counter']) {
     const goOn = poor.set('halting')
-    const script = page.waitForResponse(/entry-client.*js$/)
+    const script = page.waitForResponse(/\/site-.*js$/)
     await page.goto(poor.url + address, { waitUntil: 'commit' })
     await (await script).finished()
     goOn()
@@ -50,4 +51,34 @@ test('reports a script that failed to load', async ({ page, server }) => {
   await expectAccessible(page)
   await again.click()
   await expect(page.getByLabel('Nombre de usuario')).toBeEnabled()
+})
+
+/** What every page loads: the entry, which asks for the site once styles and font are under way, and their glue. */
+const ALWAYS = ['entry-client', 'rolldown-runtime', 'site']
+
+test('loads on a first visit only what the page shows', async ({ browser, server }) => {
+  const { group, draw, team, game } = await findDemoIds(server.url)
+  const wanted: Record<string, string[]> = {
+    '/': ['standings-screen', 'table'],
+    [`/clasification/${group}`]: ['clasification-screen', 'parts', 'table'],
+    [`/clasification/${draw}`]: ['bracket', 'clasification-screen', 'parts', 'series', 'table'],
+    '/calendar': ['calendar-screen', 'parts', 'team-parts'],
+    [`/partidos/${game}`]: ['chart', 'game-parts', 'game-screen', 'live', 'parts'],
+    [`/equipos/${team}`]: ['chart', 'parts', 'team-page-screen', 'team-parts'],
+    '/semana': ['parts', 'week-screen'],
+    '/login': ['credentials', 'forms', 'login-form', 'login-screen', 'parts'],
+  }
+  for (const [address, own] of Object.entries(wanted)) {
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const scripts = new Set<string>()
+    page.on('response', (response) => {
+      const name = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(response.url())?.[1]
+      if (name !== undefined && response.request().resourceType() === 'script') scripts.add(name)
+    })
+    await page.goto(server.url + address)
+    await expectAlive(page)
+    expect([...scripts].toSorted(), address).toEqual([...ALWAYS, ...own].toSorted())
+    await context.close()
+  }
 })

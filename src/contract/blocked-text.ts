@@ -1,10 +1,10 @@
 import type { BlockedReason, GameAction } from '#league/game-life.ts'
+import { RATING_WAIVED } from './forfeit-text.ts'
 import {
   ALREADY_PLAYED,
   ANNULLED,
   NO_RESULT,
   PHASE_CLOSED,
-  RATING_WAIVED,
   SEASON_CLOSED,
   TAKEN_BACK,
   UNNEEDED,

@@ -1,7 +1,8 @@
 import type { Forfeit } from '#league/game-score.ts'
 import { otherSide, type Side } from '#league/side.ts'
 import type { Game } from './games.ts'
-import { RATING_WAIVED } from './sentences.ts'
+
+export const RATING_WAIVED = 'El partido se cerró sin valoración.'
 
 /** `Perros no se presentó`. */
 export function absenceText(forfeit: Forfeit, names: Record<Side, string>): string {

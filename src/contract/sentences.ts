@@ -43,7 +43,6 @@ export const BUILT_ON = 'Cambiaría quién pasa, y ya hay partidos que cuentan c
 export const AGAINST_ITSELF = 'Un equipo no puede jugar contra sí mismo.'
 export const COURT_CLOSED = 'Esa cancha está cerrada ese día.'
 export const NO_RESULT = 'Ese partido aún no tiene resultado.'
-export const RATING_WAIVED = 'El partido se cerró sin valoración.'
 export const NOT_A_SCORE = `Los puntos son un número entero de 0 a ${MAX_SCORE}.`
 export const NO_LOCAL_MIXED = 'Di si el equipo local era mixto.'
 export const NO_VISITANT_MIXED = 'Di si el equipo visitante era mixto.'

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { DataRouter } from 'react-router'
 import { createListeners } from '../kernel/store.ts'
+import { accountStarted } from '../start-account.ts'
 import { subscribeStored } from './device-storage.ts'
 import type { Api } from './endpoints.ts'
 import { asFailure } from './failure.ts'
@@ -77,6 +78,7 @@ export function createAccountQuery<Answer>(
   }
 
   async function settled(): Promise<void> {
+    await accountStarted()
     await pending?.settled
   }
 

@@ -6,14 +6,13 @@ import { CloseIcon, MenuIcon, BellIcon, LogoutIcon } from '../ui/icons.tsx'
 import { Link, PageLink } from '../ui/link.tsx'
 import { closePopover } from '../ui/popover.ts'
 import { PageLinks } from './navigation.tsx'
+import { OwnCount } from './own-count.tsx'
 import { useNavigate } from 'react-router'
 import { useApi } from '../api/api-provider.tsx'
-import { useUnread } from '../league/people/unread.ts'
-import { isSubmitQueueEmpty } from '../submit-queue/entries.ts'
+import { queuedKeys } from '../submit-queue/queued-keys.ts'
 import type { LogoutQuestion } from '../submit-queue/logout-question.tsx'
 import { unsubscribe } from '../push/unsubscribe.ts'
 import { forgetDrafts } from '../ui/draft.ts'
-import { CountBadge } from '../ui/count-badge.tsx'
 
 const MENU = 'menu'
 
@@ -128,7 +127,6 @@ function Account({ user }: { user: StoredUser | null }) {
   const navigate = useNavigate()
   const api = useApi()
   const [Asking, setAsking] = useState<typeof LogoutQuestion | null>(null)
-  const unread = useUnread()
   const known = user !== null
   const hasTeam = user !== null && user.teamId !== null
   const isAdmin = user?.admin ?? false
@@ -139,7 +137,7 @@ function Account({ user }: { user: StoredUser | null }) {
   }, [known, hasTeam, isAdmin])
 
   async function leave() {
-    if (!isSubmitQueueEmpty()) {
+    if (queuedKeys().length > 0) {
       // If its code can't be loaded, queued entries stay on the device, for their user only.
       const question = await import('../submit-queue/logout-question.tsx').catch(() => null)
       if (question !== null) return setAsking(() => question.LogoutQuestion)
@@ -172,7 +170,7 @@ function Account({ user }: { user: StoredUser | null }) {
           >
             <BellIcon />
             <span className="sr-only">Avisos</span>
-            <CountBadge count={unread} position="top-1 left-1/2 ml-0.5" label="sin leer" />
+            <OwnCount of="notices" position="top-1 left-1/2 ml-0.5" />
           </PageLink>
           <button
             type="button"

@@ -3,11 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { StoredUser } from '../api/session.ts'
 import { CalendarIcon, ClockIcon, CourtIcon, TableIcon, TeamIcon, ToDoIcon } from '../ui/icons.tsx'
 import { PageLink } from '../ui/link.tsx'
-import { useSubmitQueue } from '../submit-queue/entries.ts'
-import { CountBadge } from '../ui/count-badge.tsx'
-import { useAdminToDoCount, useEmailToConfirm, useOwnTasks } from '../to-do/own-tasks.ts'
-import { useToDo } from '../to-do/to-do.ts'
-import { countToDo } from '../to-do/count-to-do.ts'
+import { OwnCount } from './own-count.tsx'
 
 /** `icon`: it is one of the most visited places, in the bottom bar; `look`: more classes of its place there. */
 type Page = { to: string; name: string; count?: ReactNode; icon?: ReactNode; look?: string }
@@ -31,14 +27,14 @@ export function PageLinks({ user, onFollow }: { user: StoredUser | null; onFollo
     pages.push({
       to: paths.updateGame(),
       name: 'Subir resultados',
-      count: <ToDoCount position="top-1 right-0 lg:-right-1" />,
+      count: <OwnCount of="team" position="top-1 right-0 lg:-right-1" />,
     })
   }
   if (user?.admin) {
     pages.push({
       to: paths.admin(),
       name: 'Admin',
-      count: user.teamId === null ? <AdminToDoCount position="top-1 right-0 lg:-right-1" /> : undefined,
+      count: user.teamId === null ? <OwnCount of="admin" position="top-1 right-0 lg:-right-1" /> : undefined,
     })
   }
   return pages.map(({ to, name, count }) => (
@@ -76,39 +72,11 @@ export function BottomBar({ user }: { user: StoredUser | null }) {
             >
               {user.teamId === null ? <ToDoIcon /> : <TeamIcon />}
               {user.teamId === null ? 'Te toca' : 'Mi equipo'}
-              {user.teamId === null ? (
-                <AdminToDoCount position={BAR_COUNT} />
-              ) : (
-                <ToDoCount position={BAR_COUNT} />
-              )}
+              <OwnCount of={user.teamId === null ? 'admin' : 'team'} position={BAR_COUNT} />
             </PageLink>
           </li>
         )}
       </ul>
     </nav>
-  )
-}
-
-/** Laid over the link to them. `position`: classes. */
-function ToDoCount({ position }: { position: string }) {
-  const toDo = useToDo()
-  const own = useOwnTasks()
-  const { entries, unreadable } = useSubmitQueue()
-  // Entries that are sent in the background need no action.
-  const left = entries.filter(({ state }) => state !== 'waiting').length + unreadable.length
-  return <Count count={left + (toDo === null ? 0 : countToDo(toDo, own))} position={position} />
-}
-
-function AdminToDoCount({ position }: { position: string }) {
-  return <Count count={useAdminToDoCount() + Number(useEmailToConfirm())} position={position} />
-}
-
-function Count({ count, position }: { count: number; position: string }) {
-  return (
-    <CountBadge
-      count={count}
-      position={position}
-      label={count === 1 ? 'cosa pendiente' : 'cosas pendientes'}
-    />
   )
 }

@@ -1,15 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import {
-  isInMemoryOnly,
-  readStored,
-  storedKeys,
-  subscribeStored,
-  writeStored,
-} from '../api/device-storage.ts'
+import { isInMemoryOnly, readStored, subscribeStored, writeStored } from '../api/device-storage.ts'
 import type { Input } from '../api/endpoints.ts'
 import type { FailureDetails } from '../api/failure.ts'
-import { storedUser } from '../api/session.ts'
 import type { Values } from '../ui/draft.ts'
+import { queuedKeys, storageKeyOf } from './queued-keys.ts'
 
 /** The requests that may be queued on the device until there is network. */
 export type Endpoint = 'PUT /game/addResult/{id}' | 'PUT /game/addFeedback/{id}'
@@ -54,17 +48,12 @@ let read = { from: '', queue: EMPTY }
 
 /** The queue of the logged-in user, oldest entry first. Returns the same object until the queue changes. */
 export function readSubmitQueue(): SubmitQueue {
-  const user = storedUser()
-  const keys = user === null ? [] : storedKeys(storageKeyOf({ personId: user.id, key: '' })).toSorted()
-  const texts = keys.map((storedAs) => ({ storedAs, text: readStored(storedAs) ?? '' }))
+  const texts = queuedKeys()
+    .toSorted()
+    .map((storedAs) => ({ storedAs, text: readStored(storedAs) ?? '' }))
   const from = JSON.stringify(texts)
   if (from !== read.from) read = { from, queue: parse(texts) }
   return read.queue
-}
-
-export function isSubmitQueueEmpty(): boolean {
-  const { entries, unreadable } = readSubmitQueue()
-  return entries.length + unreadable.length === 0
 }
 
 export function findEntry(key: string): Entry | undefined {
@@ -86,11 +75,6 @@ export function isEntryInMemoryOnly(entry: Entry): boolean {
 
 export function useSubmitQueue(): SubmitQueue {
   return useSyncExternalStore(subscribeStored, readSubmitQueue, () => EMPTY)
-}
-
-/** Each entry has its own key, so that two tabs never overwrite each other's entries. */
-function storageKeyOf({ personId, key }: Pick<Entry, 'personId' | 'key'>): string {
-  return `outbox:${personId}:${key}`
 }
 
 function parse(texts: UnreadableEntry[]): SubmitQueue {

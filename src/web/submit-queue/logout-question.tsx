@@ -5,7 +5,8 @@ import { useAction } from '../api/use-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/toast.tsx'
-import { isSubmitQueueEmpty, readSubmitQueue, useSubmitQueue } from './entries.ts'
+import { readSubmitQueue, useSubmitQueue } from './entries.ts'
+import { queuedKeys } from './queued-keys.ts'
 import { sendDue, withdraw } from './send.ts'
 import { outcomeTexts, nameOf } from './outcome-text.ts'
 
@@ -19,7 +20,7 @@ export function LogoutQuestion({ onLeave, onStay }: { onLeave: () => void; onSta
     const messages: string[] = []
     await sendDue(api, (entry, outcome) => messages.push(...outcomeTexts(entry, outcome)))
     if (messages.length > 0) notify(messages.join(' '))
-    if (!isSubmitQueueEmpty()) throw new ApiFailure({ status: 0, error: '', message: NOT_ALL, fields: {} })
+    if (queuedKeys().length > 0) throw new ApiFailure({ status: 0, error: '', message: NOT_ALL, fields: {} })
     onLeave()
   }
 

@@ -1,0 +1,30 @@
+import type { DataRouter } from 'react-router'
+import { subscribeStored } from './api/device-storage.ts'
+import type { Api } from './api/endpoints.ts'
+import { storedUser } from './api/session.ts'
+
+let begun: Promise<{ noteWritten: () => void }> | undefined
+
+/** Follows the account of whoever is logged in. The code for it is loaded only then. */
+export function startAccount(api: Api, router: DataRouter): void {
+  const begin = () => {
+    if (storedUser() === null || begun !== undefined) return
+    begun = import('./account.ts').then(({ followAccount }) => followAccount(api, router))
+    begun.catch((cause: unknown) => {
+      console.error(cause)
+      begun = undefined
+    })
+  }
+  subscribeStored(begin)
+  begin()
+}
+
+/** Resolves once everything about the user has been requested, or can't be. */
+export async function accountStarted(): Promise<void> {
+  await begun?.catch(() => {})
+}
+
+/** Called after every successful write, which may change the tasks, and shows that the server can be reached. */
+export function noteWritten(): void {
+  begun?.then((account) => account.noteWritten()).catch(() => {})
+}
