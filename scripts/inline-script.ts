@@ -4,7 +4,8 @@ const QUERY = '?script'
 
 /**
  * Resolves `import text from './file.ts?script'` to the text of that file bundled with its imports: a script embedded
- * in a page, whose hash is in the content security policy. The text is the same wherever it is imported.
+ * in a page, whose hash is in the content security policy. Only the server's build has the text: in a page that the
+ * browser makes itself it wouldn't run, and in one that the server sent React leaves it as it is.
  */
 export function inlineScript(): Plugin {
   return {
@@ -13,6 +14,7 @@ export function inlineScript(): Plugin {
     load: {
       filter: { id: /\?script$/ },
       async handler(id) {
+        if (this.environment.config.consumer === 'client') return `export default ''`
         const file = id.slice(0, -QUERY.length)
         const { code, moduleIds } = await bundleScript(file)
         for (const source of moduleIds) this.addWatchFile(source)

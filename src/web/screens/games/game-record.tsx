@@ -77,7 +77,7 @@ export function BelowHead(props: {
       suppressHydrationWarning
       className="max-w-page mx-auto px-4 pt-3"
     >
-      {hydrated ? null : <script dangerouslySetInnerHTML={{ __html: LIVE_HOUR_SCRIPT }} />}
+      {hydrated || game.finished ? null : <script dangerouslySetInnerHTML={{ __html: LIVE_HOUR_SCRIPT }} />}
       {children}
     </div>
   )

@@ -84,10 +84,12 @@ export default function GameScreen() {
     <>
       <PageMeta title={title} description={description} picture={pictures.game(game.id)} />
       <StructuredData
-        things={[
-          sportsEvent(game, court, description, site),
-          breadcrumbs(table, { name: teams, path: paths.game(game.id) }, site),
-        ]}
+        things={
+          import.meta.env.SSR && [
+            sportsEvent(game, court, description, site),
+            breadcrumbs(table, { name: teams, path: paths.game(game.id) }, site),
+          ]
+        }
       />
       <GameHeading overview={overview} live={live} isOwn={record !== null} />
       <BelowHead record={record} game={game} isLiveUnknown={known === undefined}>

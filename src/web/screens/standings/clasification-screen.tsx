@@ -50,7 +50,7 @@ export default function ClasificationScreen() {
         description={whoLeads(page, leagueName)}
         picture={pictures.group(group.id)}
       />
-      <StructuredData things={[breadcrumbs({ league, group }, null, site)]} />
+      <StructuredData things={import.meta.env.SSR && [breadcrumbs({ league, group }, null, site)]} />
       <PageHeading title={group.name}>{tableName({ ...page, group: undefined }, leagueName)}</PageHeading>
       <div className="max-w-page mx-auto px-4">
         <TableWithGames

@@ -49,7 +49,9 @@ export default function TeamGamesScreen() {
       heading={name}
       note={`Partidos · ${tableName(table, site.leagueName)}`}
     >
-      <StructuredData things={[sportsTeam(team, site), breadcrumbs(table, here, site)]} />
+      <StructuredData
+        things={import.meta.env.SSR && [sportsTeam(team, site), breadcrumbs(table, here, site)]}
+      />
       <GamesTable caption={`Partidos de ${name}, ${group.name}`} games={games} empty="No tienes partidos" />
       <p className="mt-6 flex flex-wrap gap-x-6 print:hidden">
         <LoneLink to={paths.teamPage(id)} preview={() => ({ title: name })}>

@@ -53,11 +53,17 @@ export default function TeamPageScreen() {
   const isWaiting = isOwn && query.state === 'loading'
   const { played, counted, lastTen, toPlay } = splitGames(games, from, useNow())
   const isCurrent = season?.league.current === true
-  const trail = season && breadcrumbs({ league: season.league }, { name, path: paths.teamPage(id) }, site)
   return (
     <>
       <PageMeta title={name} description={introduceTeam(page, site.leagueName)} />
-      <StructuredData things={[sportsTeam(team, site), ...(trail ? [trail] : [])]} />
+      <StructuredData
+        things={
+          import.meta.env.SSR && [
+            sportsTeam(team, site),
+            ...(season ? [breadcrumbs(season, { name, path: paths.teamPage(id) }, site)] : []),
+          ]
+        }
+      />
       <TeamHeading team={team} season={season} counted={counted} />
       <div
         className={`max-w-page known:min-h-dvh mx-auto px-4 pt-5 ${isWaiting ? 'hidden' : own === null ? 'unhydrated-own:hidden' : ''}`}
