@@ -1,7 +1,7 @@
 import { instantOf } from '../instant.ts'
 import type { EffectsOfGame } from './effects.ts'
 import type { CertainEnd } from './table-meaning.ts'
-import { DAY_MS } from '../durations.ts'
+import { daysLong } from '../durations.ts'
 
 export type DatedGame = { id: number; date: string; localId: number; visitantId: number }
 
@@ -16,9 +16,6 @@ export type Stake =
 
 export type GameAtStake = { game: DatedGame; stake: Stake }
 
-/** What is at stake in a game is said so long before it, by the clock of the page. */
-export const ANNOUNCED_MS = 7 * DAY_MS
-
 /** Of the open end of a team nothing is said before it has played so many games. */
 export const FIRST_FORETOLD = 3
 
@@ -31,7 +28,7 @@ export function gamesToAnnounce<G extends DatedGame>(games: readonly G[], lastPl
   const ahead = games
     .filter(({ date }) => startOf(date) > lastPlayed)
     .toSorted((one, other) => startOf(one.date) - startOf(other.date) || one.id - other.id)
-  return ahead.filter(({ date }) => startOf(date) < startOf(ahead[0]!.date) + 2 * ANNOUNCED_MS)
+  return ahead.filter(({ date }) => startOf(date) < startOf(ahead[0]!.date) + daysLong(14))
 }
 
 /** Those games in which something is at stake, the most first. `certain`: the teams whose end the table shows. */

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { GameAtStake, Standing } from '#contract/standings.ts'
 import { daysAfter, mondayOf } from '#league/day.ts'
 import { gameMilliseconds } from '#league/game-length.ts'
-import { ANNOUNCED_MS, bestPlaced, type DatedGame } from '#league/scenarios/posters.ts'
+import { bestPlaced, type DatedGame } from '#league/scenarios/posters.ts'
 import { useIsOwn } from '../../api/session.ts'
 import { useSite } from '../../api/site.ts'
 import { useNow } from '../../kernel/now.ts'
@@ -10,6 +10,7 @@ import { useLiveAmong } from '../../league/games/live-score.tsx'
 import { isPastDue } from '../../league/games/past-due.ts'
 import { isCourtClosed } from '../../league/games/set-apart.tsx'
 import { ofGroup } from '../../league/seasons/season-names.ts'
+import { isThisWeek } from '../../league/seasons/start-of-today.ts'
 import type { GroupGame } from '../../league/tables/load-group-games.ts'
 import type { TablePage } from '../../league/tables/load-table.ts'
 import { dayKey, type DateSetting, spanishDate, weekDay } from '../../ui/spanish-date.ts'
@@ -74,7 +75,7 @@ function Poster({ page }: { page: Known }) {
   const isMonday = result !== undefined && isMondayAfter(result.game.date, now, site)
   const atStake = posters.stakes?.find(
     ({ game: { date }, stake: { kind } }) =>
-      !isPastDue(date, now) && Date.parse(date) < now + ANNOUNCED_MS && (kind === 'decides' || !isMonday),
+      !isPastDue(date, now) && isThisWeek(date, now) && (kind === 'decides' || !isMonday),
   )
   if (atStake !== undefined) {
     const [pair] = pairsOf([atStake.game], standings)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GroupGame } from '../../league/tables/load-group-games.ts'
-import { startOfToday } from '../../league/seasons/start-of-today.ts'
+import { isThisWeek, startOfToday } from '../../league/seasons/start-of-today.ts'
 import { splitByNow } from './group-games.tsx'
 
 /** A game without a result that begins at a given hour (UTC) of 24 November. */
@@ -45,4 +45,13 @@ test('starts today at the same time all day, and before any game still going on'
   expect(startOfToday(morning)).toBe(startOfToday(night))
   // A game takes 90 minutes: one that began at 22:30 the day before has just ended.
   expect(startOfToday(morning)).toBe(Date.UTC(2026, 10, 23, 22, 30))
+})
+
+test('counts a week in days, so that a page says the same at every hour of its day', () => {
+  const lastOfWeek = new Date(Date.UTC(2026, 11, 1, 20)).toISOString()
+  const later = new Date(Date.UTC(2026, 11, 2, 9)).toISOString()
+  for (let hour = 0; hour < 24; hour++) {
+    const now = Date.UTC(2026, 10, 24, hour)
+    expect([isThisWeek(lastOfWeek, now), isThisWeek(later, now)]).toEqual([true, false])
+  }
 })
