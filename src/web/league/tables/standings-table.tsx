@@ -168,7 +168,9 @@ function columnsFor(props: {
               {renderName(row)}
               {form === '' ? null : (
                 // Heard with every cell of the row otherwise.
-                <small aria-hidden="true">{formOf(row)}</small>
+                <small aria-hidden="true" className="form-letters">
+                  {formOf(row)}
+                </small>
               )}
               {withdrawn ? <Note>Retirado</Note> : null}
               {forfeits === 0 ? null : (
@@ -221,7 +223,7 @@ const FORM = {
   short: 'Forma',
   title: 'Últimos resultados',
   headLook: 'w-32 px-2 text-right max-md:hidden',
-  look: 'form-cell',
+  look: 'form-cell form-letters',
 }
 
 type Figure = 'victories' | 'defeats' | 'pointsScored' | 'pointsReceived' | 'competitionPoints'
