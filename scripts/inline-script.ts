@@ -4,7 +4,7 @@ const QUERY = '?script'
 
 /**
  * Resolves `import text from './file.ts?script'` to the text of that file bundled with its imports: a script embedded
- * in a page, whose hash is in the content security policy. Only the server's build has the text: in a page that the
+ * in a page, whose hash is in the content security policy. Of a build only the server has the text: in a page that the
  * browser makes itself it wouldn't run, and in one that the server sent React leaves it as it is.
  */
 export function inlineScript(): Plugin {
@@ -14,10 +14,12 @@ export function inlineScript(): Plugin {
     load: {
       filter: { id: /\?script$/ },
       async handler(id) {
-        if (this.environment.config.consumer === 'client') return `export default ''`
+        const { mode, config } = this.environment
+        if (mode === 'build' && config.consumer === 'client') return `export default ''`
         const file = id.slice(0, -QUERY.length)
         const { code, moduleIds } = await bundleScript(file)
-        for (const source of moduleIds) this.addWatchFile(source)
+        // The bundler's own helpers are no files.
+        for (const source of moduleIds) if (!source.startsWith('\0')) this.addWatchFile(source)
         return `export default ${JSON.stringify(code)}`
       },
     },
