@@ -26,7 +26,7 @@ const yardstick = { rate: 1001, writeShare: 1 / 1001 }
 const pacedSeconds = 6
 /**
  * For one process: two of them with PostgreSQL and the load generator are four on the two cores of a small machine. The
- * share is what `requests` asks for, less the 0.4 s of every second that a result may cost (`open-loop`).
+ * share is what `requests` asks for, less the third of every second that a result costs (`open-loop`).
  */
 const limits = { p99: { atMost: 50 }, share: { atLeast: 0.4 } }
 /** Delegates send more in this minute than in a year. */
