@@ -1,5 +1,6 @@
 import type { NodemailerError, SendMailOptions } from 'nodemailer'
 import type { Store } from '../db/store.ts'
+import { atFirstUse } from '../kernel/at-first-use.ts'
 import { isLoopback } from '../kernel/config.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
 import { type Delivery, SEND_TIMEOUT_MS, type Outcome, type Transport } from '../notices/delivery.ts'
@@ -21,17 +22,16 @@ type Options = MailSource & { smtpUrl: string; time: LeagueTime; clock: () => Da
 
 /** Sends e-mails through the configured mail server. */
 export function mailTransport(store: Store, { smtpUrl, time, clock, ...site }: Options): Transport {
-  let pool: ReturnType<typeof openPool> | undefined
+  const pool = atFirstUse(() => openPool(smtpUrl))
   const ending = new AbortController()
 
   async function deliver(mail: SendMailOptions): Promise<Outcome> {
     try {
-      pool ??= openPool(smtpUrl)
       const signal = AbortSignal.any([
         AbortSignal.timeout(SEND_TIMEOUT_MS - SMTP_TIMEOUT_MS / 2),
         ending.signal,
       ])
-      await (await pool).sendMail({ ...mail, signal })
+      await (await pool.get()).sendMail({ ...mail, signal })
       return { sent: true }
     } catch (error) {
       return outcomeOf(error)
@@ -52,8 +52,9 @@ export function mailTransport(store: Store, { smtpUrl, time, clock, ...site }: O
     channel: 'email',
     send: (message) => send(message).catch((error) => ({ later: true, problem: problemOf(error) })),
     close: async () => {
-      setTimeout(() => ending.abort(), CLOSE_GRACE_MS).unref()
-      ;(await pool)?.close()
+      setTimeout(() => ending.abort(), CLOSE_GRACE_MS)
+        .unref()(await pool.ifMade())
+        ?.close()
     },
   }
 }

@@ -3,6 +3,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { z } from 'zod'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { login } from '#contract/users.ts'
+import { atFirstUse } from '../kernel/at-first-use.ts'
 import type { ReadGate } from './read-gate.ts'
 
 const securitySchemes = {
@@ -68,8 +69,7 @@ export function openApi(app: FastifyInstance, gate: ReadGate, publicUrl: string,
   app.addHook('onRoute', ({ method, url, schema }) => {
     if (schema && !schema.hide && method !== 'HEAD') routes.push({ method, url, schema, handler: () => {} })
   })
-  let loaded: ReturnType<typeof documentation> | undefined
-  const load = () => (loaded ??= documentation(routes, publicUrl, schemaController))
+  const { get: load } = atFirstUse(() => documentation(routes, publicUrl, schemaController))
   app.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) =>
     gate.sendReady(request, reply, '/api/openapi.json', async () => ({
       status: 200,
