@@ -52,9 +52,9 @@ export function mailTransport(store: Store, { smtpUrl, time, clock, ...site }: O
     channel: 'email',
     send: (message) => send(message).catch((error) => ({ later: true, problem: problemOf(error) })),
     close: async () => {
-      setTimeout(() => ending.abort(), CLOSE_GRACE_MS)
-        .unref()(await pool.ifMade())
-        ?.close()
+      setTimeout(() => ending.abort(), CLOSE_GRACE_MS).unref()
+      const opened = await pool.ifMade()
+      opened?.close()
     },
   }
 }
