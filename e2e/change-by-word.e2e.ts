@@ -283,3 +283,24 @@ test('cancels a game by word from the list of the local team', async ({ page, br
   await page.goto('/update-game')
   await expect(card).toHaveCount(0)
 })
+
+test('keeps the own proposal until another takes its place', async ({ page, server }) => {
+  const meeting = await findMeeting(server)
+  const { one, other } = meeting
+  const game = await createGame(meeting, 240)
+  const first = await one.say<Proposal>('POST', '/proposal/change', { gameId: game.id, callOff: 'cancel' })
+  const stateOf = async () => (await one.say<Proposal>('GET', `/proposal/${first.id}`)).state
+  await one.open(page)
+  await page.goto(`/partidos/${game.id}`)
+  await expect(heading(page, `Le toca a ${other.team.name}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Cambiar la propuesta' }).tap()
+  await expect(page.getByText('sigue en pie hasta que envíes esto')).toBeVisible()
+  await expectAtEachWidth(page)
+  await page.goBack()
+  await expect(heading(page, `Le toca a ${other.team.name}`)).toBeVisible()
+  expect(await stateOf()).toBe('open')
+  await page.getByRole('link', { name: 'Cambiar la propuesta' }).tap()
+  await page.getByRole('button', { name: 'Proponer', exact: true }).tap()
+  await expect(heading(page, `Falta que responda ${other.team.name}`)).toBeVisible()
+  expect(await stateOf()).toBe('withdrawn')
+})

@@ -91,8 +91,12 @@ export const paths = {
   postponeGame: (gameId: Id) => withFragment(`/partidos/${gameId}`, POSTPONING),
   dispute: (gameId: Id) => `/partidos/${gameId}/desacuerdo`,
   /** The form in which either team proposes to change a game; `callingOff`: to call it off. */
-  changeGame: (gameId: Id, { callingOff = false } = {}) =>
-    withSearch(`/partidos/${gameId}/cambio`, { ver: callingOff ? CALLING_OFF : undefined }),
+  /** `replaces`: the own proposal in whose place another one is made. */
+  changeGame: (gameId: Id, { callingOff = false, replaces }: { callingOff?: boolean; replaces?: Id } = {}) =>
+    withSearch(`/partidos/${gameId}/cambio`, {
+      ver: callingOff ? CALLING_OFF : undefined,
+      propuesta: replaces,
+    }),
   /** The page where the visitor claims the score of a game without a result. */
   claim: (gameId: Id, from?: string) => withSearch(`/partidos/${gameId}/resultado`, { volver: from }),
   /** The page of a deleted game, where it is brought back. */

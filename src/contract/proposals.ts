@@ -194,14 +194,19 @@ export const proposeDates = endpoint('POST /proposal', {
   answer: Proposal,
 })
 
-/** 409 where the game has an open change already; its plan says which. */
+/** 409 where the game has another open change than the own one it `replaces`; its plan says which. */
 export const proposeChange = endpoint('POST /proposal/change', {
   summary:
-    'Propone al otro equipo cambiar un partido que está en pie: otras fechas (options), o no jugarlo (callOff: cancelarlo o aplazarlo). Sigue como está hasta que acepte.',
+    'Propone al otro equipo cambiar un partido que está en pie: otras fechas (options), o no jugarlo (callOff: cancelarlo o aplazarlo). Sigue como está hasta que acepte. Con replaces retira a la vez lo que el propio equipo había propuesto.',
   access: 'delegate',
   status: 201,
   body: OfferFields.pick({ text: true })
-    .extend({ gameId: Id, options: Options.optional(), callOff: CallOff.optional() })
+    .extend({
+      gameId: Id,
+      options: Options.optional(),
+      callOff: CallOff.optional(),
+      replaces: z.object({ id: Id, round: Round }).optional(),
+    })
     .superRefine(refuseBoth),
   answer: Proposal,
 })

@@ -109,6 +109,36 @@ describeDomain('changing a game by agreement', (engine) => {
     expect((await proposeChange(league, id, { callOff: 'cancel' }, perros)).state).toBe('open')
   })
 
+  test('another proposal takes the place of the own one at once, or the own one stands', async () => {
+    const league = await buildLeagueWithClock(engine)
+    const { gatos, perros } = league
+    const gameId = await createGame(league)
+    const first = await proposeChange(league, gameId)
+    const replaces = { id: first.id, round: 1 }
+    const ask = (body: object, by: Pick<Account, 'call'> = gatos) =>
+      by.call('POST', '/proposal/change', { gameId, callOff: 'cancel', replaces, ...body })
+    const past = {
+      options: [{ ...otherDates(league).options[0]!, date: hoursLater(-30 * 24) }],
+      callOff: undefined,
+    }
+    for (const [refused, status] of [
+      [() => ask({}, perros), 409],
+      [() => ask({ replaces: { ...replaces, round: 2 } }), 409],
+      [() => ask({ replaces: { id: first.id + 1, round: 1 } }), 404],
+      [() => ask(past), 400],
+    ] as const) {
+      expect((await refused()).statusCode).toBe(status)
+      expect(await proposalSeenBy(gatos, first.id)).toMatchObject({ state: 'open', round: 1 })
+    }
+    const second = (await ask({})).json<Proposal>()
+    expect(second).toMatchObject({ state: 'open', callsOff: 'cancel' })
+    expect((await proposalSeenBy(perros, first.id)).state).toBe('withdrawn')
+    expect(await planOf(perros, gameId)).toMatchObject({ openId: second.id })
+    // Once it is accepted, nothing is left to replace.
+    await perros.call('PUT', `/proposal/accept/${second.id}`, { round: 1 })
+    expect((await ask({ replaces: { id: second.id, round: 1 } })).statusCode).toBe(404)
+  })
+
   test('a counter-offer may call the game off, or offer dates instead', async () => {
     const league = await buildLeagueWithClock(engine)
     const { gatos, perros } = league

@@ -39,6 +39,16 @@ export function proposalRoutes(mount: Mount, { store, time, clock }: Services): 
     return (await asSeen(db, [proposal], viewer))[0]!
   }
 
+  const load = async (action: ProposalAction, context: ActionContext) =>
+    loadProposalFor(action, context, time)
+  const withdraw = async (
+    { proposal, stamp }: Awaited<ReturnType<typeof load>>,
+    { tx, at }: Pick<ActionContext, 'tx' | 'at'>,
+  ) => {
+    await addMessage(tx, proposal, { ...stamp, kind: 'withdraw' })
+    return changed(tx, proposal, { now: at, time }, 'proposal-withdrawn')
+  }
+
   mount.read(contract.listProposals, ({ query, viewer }) =>
     store.read(async (db) => {
       const { teamId } = query
@@ -93,22 +103,26 @@ export function proposalRoutes(mount: Mount, { store, time, clock }: Services): 
       const teamId = teamOf(viewer, game)
       const blocked = whyUnchangeable(game, at, body.callOff)
       if (blocked !== null) throw new AppError(409, blocked)
-      if (await findOpenChange(tx, game, { now: at, time })) {
+      const { replaces } = body
+      const replaced =
+        replaces && (await load('withdraw', { tx, params: replaces, body: replaces, viewer, at }))
+      const open = await findOpenChange(tx, game, { now: at, time })
+      if (open?.id !== replaces?.id) {
         const message = 'Ya hay un cambio propuesto para este partido: responded a ese.'
         throw new AppError(409, message)
       }
       const present = { id, date, courtId }
       const rivalId = teamId === localId ? visitantId : localId
       const pair = [teamId, rivalId] as const
+      const withdrawn = replaced ? [await withdraw(replaced, { tx, at })] : []
       const offer = await offerOf(tx, body, { pair, mayHost: [localId], game: present, now: at, time })
-      return saveProposal({ tx, viewer, now: at, time }, { competitionId, pair, offer, game: present })
+      const made = { competitionId, pair, offer, game: present }
+      return [...withdrawn, await saveProposal({ tx, viewer, now: at, time }, made)]
     },
     answer: (db, { made, viewer }) => theProposalAsSeen(db, made, viewer),
   })
 
   const answer = (db: Db, { params, viewer }: ActionContext) => theProposalAsSeen(db, params.id, viewer)
-  const load = async (action: ProposalAction, context: ActionContext) =>
-    loadProposalFor(action, context, time)
   const act = mountActions(mount, load, { answer, keepsPublicAnswers: true })
 
   act(contract.counterProposal, 'counter', async ({ proposal, stamp }, { tx, body, at }) => {
@@ -138,10 +152,7 @@ export function proposalRoutes(mount: Mount, { store, time, clock }: Services): 
     return changed(tx, proposal, { now: at, time }, 'proposal-declined')
   })
 
-  act(contract.withdrawProposal, 'withdraw', async ({ proposal, stamp }, { tx, at }) => {
-    await addMessage(tx, proposal, { ...stamp, kind: 'withdraw' })
-    return changed(tx, proposal, { now: at, time }, 'proposal-withdrawn')
-  })
+  act(contract.withdrawProposal, 'withdraw', withdraw)
 }
 
 /** Stores a new proposal of the first team of a pair to the other, with its first offer; `game`: the one to change. */

@@ -121,13 +121,12 @@ const CALLED_OFF = { cancel: 'cancelarlo', postpone: 'aplazarlo' }
 
 function AwaitChange({ seen: { change, game }, side, refresh }: Given) {
   const site = useSite()
-  const navigate = useNavigate()
   const { busy, failure, run } = useAction()
   const { id, round, callsOff, options, endsAt } = change!
   const rival = side === 'local' ? game.visitant : game.local
   const offered = options.map(({ date, court }) => `${court.name}, ${spanishDate(date, site)}`)
   const what = callsOff === null ? offered.join('; ') : CALLED_OFF[callsOff]
-  const withdraw = (then: () => unknown) =>
+  const withdraw = () =>
     run(async ({ api }) => {
       try {
         await api('PUT /proposal/withdraw/{id}', { params: { id }, body: { round } })
@@ -135,25 +134,20 @@ function AwaitChange({ seen: { change, game }, side, refresh }: Given) {
         await refresh()
       }
       notify('Propuesta retirada.')
-      await then()
     })
   return (
     <Say
       title={`Le toca a ${rival.name}`}
       reason={`Habéis propuesto ${what}.${endsAt === null ? '' : ` Tiene hasta el ${spanishDate(endsAt, site)}.`}`}
     >
-      <Button
-        className="min-h-14"
-        aria-disabled={busy}
-        onClick={() => void withdraw(() => navigate(paths.changeGame(game.id)))}
-      >
+      <ButtonLink className="min-h-14" to={paths.changeGame(game.id, { replaces: id })}>
         Cambiar la propuesta
-      </Button>
+      </ButtonLink>
       <div className="-mx-3 flex flex-wrap">
         <ButtonLink look="quiet" to={paths.proposal(id)}>
           Ver el cambio propuesto
         </ButtonLink>
-        <Button look="quiet" aria-disabled={busy} onClick={() => void withdraw(() => {})}>
+        <Button look="quiet" aria-disabled={busy} onClick={() => void withdraw()}>
           Retirarla
         </Button>
       </div>

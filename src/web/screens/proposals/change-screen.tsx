@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, useSearchParams } from 'react-router'
-import type { ProposalPlan } from '#contract/proposals.ts'
+import type { Proposal, ProposalPlan } from '#contract/proposals.ts'
 import { CALLING_OFF, paths } from '#contract/paths.ts'
 import { requireId, type LoaderArgs } from '../../api/loaders.ts'
 import { Page } from '../../shell/page.tsx'
@@ -7,18 +7,26 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { ASKED_CANCEL, ASKED_DATES } from './offer-values.ts'
 
-type Start = { plan: ProposalPlan; change: NonNullable<ProposalPlan['change']> }
+type Start = {
+  plan: ProposalPlan
+  change: NonNullable<ProposalPlan['change']>
+  replaced: Proposal | undefined
+}
 
-/** An open change of the game has to be answered instead. */
-export async function loader({ api, params }: LoaderArgs): Promise<Start> {
+/** An open change of the game has to be answered instead, or is the own one that this one replaces. */
+export async function loader({ api, params, search }: LoaderArgs): Promise<Start> {
   const gameId = requireId(params['gameId'], 'Ese partido no existe.')
   const plan = await api('GET /proposal/change-plan', { query: { gameId } })
-  if (plan.openId !== null) throw redirect(paths.proposal(plan.openId))
-  return { plan, change: plan.change! }
+  const { openId } = plan
+  if (openId === null) return { plan, change: plan.change!, replaced: undefined }
+  const open = await api('GET /proposal/{id}', { params: { id: openId } })
+  const isReplaced = search.get('propuesta') === String(openId) && open.actions.includes('withdraw')
+  if (!isReplaced) throw redirect(paths.proposal(openId))
+  return { plan, change: plan.change!, replaced: open }
 }
 
 export default function ChangeScreen() {
-  const { plan, change } = useLoaderData<typeof loader>()
+  const { plan, change, replaced } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   return (
     <Page
@@ -30,6 +38,7 @@ export default function ChangeScreen() {
         <OfferForm
           key={search.toString()}
           plan={plan}
+          replaced={replaced}
           asked={search.get('ver') === CALLING_OFF ? ASKED_CANCEL : ASKED_DATES}
         />
       ) : (

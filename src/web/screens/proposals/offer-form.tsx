@@ -33,11 +33,19 @@ import { useProposals } from '../../league/people/propose-link.tsx'
 import { ScheduleFields } from '../../league/games/schedule-fields.tsx'
 import { GameNow, LightMark, OptionFace } from './option-face.tsx'
 
-/** A new offer, or the answer to a `proposal` with another one; about a game that stands, if the plan has one to change. */
-type OfferFormProps = { plan: ProposalPlan; proposal?: Proposal; asked?: string }
+/**
+ * A new offer, or the answer to a `proposal` with another one; about a game that stands, if the plan has one to change.
+ * `replaced`: the own proposal that stands until this one is sent.
+ */
+type OfferFormProps = {
+  plan: ProposalPlan
+  proposal?: Proposal
+  replaced?: Proposal | undefined
+  asked?: string
+}
 
 /** One to three dates, at first the suggested ones. A change of a game first asks whether to move or cancel it. */
-export function OfferForm({ plan: given, proposal, asked = ASKED_DATES }: OfferFormProps) {
+export function OfferForm({ plan: given, proposal, replaced, asked = ASKED_DATES }: OfferFormProps) {
   const site = useSite()
   /** The proposal that somebody else has opened meanwhile, and how this one stands after an answer by somebody else. */
   const [openId, setOpenId] = useState<number | null>(null)
@@ -59,7 +67,13 @@ export function OfferForm({ plan: given, proposal, asked = ASKED_DATES }: OfferF
       return paths.proposal(proposal.id)
     }
     const { id } = change
-      ? await api('POST /proposal/change', { body: { ...readChange(...typed), gameId: change.game.id } })
+      ? await api('POST /proposal/change', {
+          body: {
+            ...readChange(...typed),
+            gameId: change.game.id,
+            replaces: replaced && { id: replaced.id, round: replaced.round },
+          },
+        })
       : await api('POST /proposal', { body: { ...readOffer(...typed), ...pair } })
     notify('Propuesta enviada.')
     return paths.proposal(id)
@@ -107,6 +121,7 @@ export function OfferForm({ plan: given, proposal, asked = ASKED_DATES }: OfferF
           Aquí no responderá nadie: díselo por otro lado.
         </Notice>
       )}
+      {replaced ? <p>Lo que habéis propuesto sigue en pie hasta que envíes esto.</p> : null}
       {change === null ? null : <GameNow game={proposal?.game ?? change.game} />}
       {proposal || change === null ? null : change.game.date === null ? (
         <p>
