@@ -228,6 +228,32 @@ test.for([
   expect(answered('no')).toEqual(['Vallekas 61-58 Unicojas', 'ignored: No cambia nada.', 'Osos 70-50 Osos 2'])
 })
 
+test.for([
+  ['los Vallekas al final en La Elipa', 'Vallekas 61-58 Unicojas | La Elipa', 'Es de Vallekas – Unicojas.'],
+  ['Unicojas aplazado', `ignored: ${PUT_OFF}`, 'Es de Vallekas – Unicojas.'],
+  ['Osos 2, al final en La Elipa', 'Osos 70-50 Osos 2 | La Elipa', 'Es del partido de arriba.'],
+])('asks about «%s» of the last game of the team that it names', ([line, game, why]) => {
+  const games = ['Vallekas 61-58 Unicojas', 'Osos 70-50 Osos 2']
+  const changed = games.map((one) => (why!.includes('arriba') === (one === games[1]) ? game! : one))
+  const text = `${games.join('\n')}\n${line}`
+  expect(said(text, NAMES, () => 'yes')).toEqual([...changed, `ignored: ${why}`])
+  expect(said(text).filter((one) => one === 'asked')).toHaveLength(2)
+  expect(said(text, NAMES, () => 'no')).toEqual([...games, 'ignored: No cambia nada.'])
+})
+
+test.for(['EA7 Milan aplazado', 'los San Blas al final en La Elipa'])(
+  'asks nothing about «%s» where its team has no game above',
+  (line) => {
+    expect(said(`Vallekas 61-58 Unicojas\n${line}`)).toEqual(['Vallekas 61-58 Unicojas', 'ignored'])
+  },
+)
+
+test('asks for a whole line where a score stands beside one team', () => {
+  expect(said('Vallekas 61-58 Unicojas\nme equivoqué, Unicojas 61-59', NAMES, () => 'yes')[1]).toMatch(
+    /^refused: No se entiende/,
+  )
+})
+
 test.for(['no, al revés', 'me equivoqué', 'fue el 9/11', 'mejor a las 12:00', 'Unicojas no se presentó'])(
   'asks about «%s» below a game',
   (line) => {

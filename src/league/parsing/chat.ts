@@ -80,10 +80,26 @@ class ChatReader {
     return this.#lines
   }
 
+  /**
+   * The line of the game that another may say something of: the last one of the only team that it names, else the one
+   * right above.
+   */
+  #meantBy(teams: ReadonlySet<string>): number | null {
+    if (teams.size === 0) return this.#last
+    const names = [...teams].map((mask) => this.#names.unmask(mask))
+    const isTheirs = (line: ParsedLine | null) =>
+      line !== null &&
+      'game' in line &&
+      names.every((name) => [line.game.local, line.game.visitant].includes(name))
+    const at = this.#lines.findLastIndex(isTheirs)
+    return at === -1 ? null : at
+  }
+
   /** A line below a game, with a score, a status, a correction or a court: whether it changes that game is asked, once for all alike. */
-  #changeIn(masked: string, teams: number): ParsedLine | null {
-    const game = this.#last === null ? null : this.#lines[this.#last]!
-    if (game === null || !('game' in game)) return null
+  #changeIn(masked: string, teams: ReadonlySet<string>): ParsedLine | null {
+    const at = this.#meantBy(teams)
+    const game = at === null ? null : this.#lines[at]!
+    if (at === null || game === null || !('game' in game)) return null
     const { text } = cutTimes(masked, this.#setting)
     const { absent } = takeAbsence(text)
     const scores = text.match(ANY_SCORE) ?? []
@@ -94,30 +110,33 @@ class ChatReader {
       return isOther && !this.#names.isTeam(mask) ? this.#names.unmask(mask) : []
     })
     const said = [...scores, ...courts]
-    const isMeant = isSaid || (teams === 0 && said.length > 0)
-    if (!isMeant) return null
+    if (!isSaid && (teams.size === 0 ? said : courts).length === 0) return null
     const quote = this.#names.unmask(masked)
     const asked = { key: `below:${alikeKey(quote)}`, kind: 'score', text: CHANGES, quote } as const
-    const options = Object.entries({ yes: 'Sí, es del partido de arriba', no: 'No cambia nada' })
+    const pair = `${game.game.local} – ${game.game.visitant}`
+    const yes = at === this.#last ? 'Sí, es del partido de arriba' : `Sí, es de ${pair}`
+    const options = Object.entries({ yes, no: 'No cambia nada' })
     const answer = this.#setting.ask({ ...asked, options }, this.#lines.length)
     if (answer === 'no') ignore('No cambia nada.')
     if (answer === null) {
-      this.#lines[this.#last!] = { as: 'asked', game: { ...game.game, score: null } }
+      this.#lines[at] = { as: 'asked', game: { ...game.game, score: null } }
       return { as: 'asked', why: null }
     }
-    if (isOff) this.#lines[this.#last!] = { as: 'ignored', why: PUT_OFF }
-    else if (absent !== null || said.length !== 1)
+    if (isOff) this.#lines[at] = { as: 'ignored', why: PUT_OFF }
+    // Beside a team a score may be from its side.
+    else if (absent !== null || said.length !== 1 || (teams.size > 0 && scores.length > 0))
       refuse('No se entiende qué cambia: corrige la línea del partido y quita esta.')
     else if (courts[0] !== undefined) game.game.court = courts[0]
     else game.game.score = said[0]!.split(/\D+/u).map(Number) as [number, number]
-    return ignore('Es del partido de arriba.')
+    return ignore(at === this.#last ? 'Es del partido de arriba.' : `Es de ${pair}.`)
   }
 
   #readLine({ sent, raw, text, system, struck, heading, stamp }: ListLine): ParsedLine | null {
     if (!/[\p{L}\p{N}]/u.test(raw)) return null
     if (system) ignore(null)
     const masked = relativeDay(this.#names.mask(sent), stamp, this.#setting)
-    const teams = new Set(masked.match(ANY_MASK)?.filter((mask) => this.#names.isTeam(mask))).size
+    const named = new Set(masked.match(ANY_MASK)?.filter((mask) => this.#names.isTeam(mask)))
+    const teams = named.size
     if (struck && teams > 0) ignore('Está tachada.')
     if (heading) return this.#titleIn(this.#names.mask(text)) ?? ignore(null)
     const [above, before] = [this.#above, this.#lines.at(-1)]
@@ -132,7 +151,7 @@ class ChatReader {
     this.#above = this.#names.below(masked, above, this.#setting)
     // «Domingo», below a Saturday.
     if (this.#above.day !== null && this.#above.day !== above.day) return { as: 'title', group: null }
-    const change = this.#changeIn(masked, teams)
+    const change = this.#changeIn(masked, named)
     if (change !== null) return change
     if (teams === 0 && this.#pairIn(this.#names.partsOf(masked))?.known) ignore(NO_PAIR)
     const isGame = teams === 1 ? /\d| (?:vs?\.?|contra|x) /iu.test(masked) : SCORE.test(masked)
