@@ -23,7 +23,8 @@ const SUPPOSED = /src\/web\/(league\/tables\/what-if-address|screens\/standings\
 // What the pages of a team share with each other.
 const TEAM_PARTS =
   /src\/web\/league\/(tables\/(draw-text|outlook-line)|results\/season-summary|teams\/follow-team)\.tsx?$/
-// What the page of a game shares with the forms about it.
+// What the page of a game shares with the scoreboard, and then with the forms about it.
+const LIVE = /src\/(league\/hours|web\/league\/games\/live)\.ts$/
 const GAME_PARTS =
   /src\/web\/(offline\/age-text|league\/(games\/(comers-text|may-change)|people\/load-delegates)|screens\/games\/light-text)\.ts$|src\/league\/game-life\.ts$/
 // The QR code, with its library, belongs to the two pages that show one; articles to those that are read.
@@ -31,7 +32,7 @@ const GAME_PARTS =
 const CHOICES =
   'choice-fields|use-versioned-form|changed-meanwhile|confirm|tabs|old-password-field|file-input'
 const FORMS = new RegExp(
-  `src/(contract/sentences|web/ui/(?!search|qr-code|article|outside-frame|consent|count-badge|${CHOICES}))`,
+  `src/(contract/sentences|web/ui/(?!search|qr-code|article|outside-frame|consent|count-badge|own-looks|${CHOICES}))`,
 )
 const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/
 // What is loaded after a login: the submit queue, which every form that uses it imports too, and what there is to do.
@@ -43,6 +44,7 @@ const CHUNKS = [
   { name: 'parts', test: PARTS, priority: 2 },
   { name: 'supposed', test: SUPPOSED, priority: 1 },
   { name: 'team-parts', test: TEAM_PARTS, priority: 1 },
+  { name: 'live-hours', test: LIVE, priority: 2 },
   { name: 'game-parts', test: GAME_PARTS, priority: 1 },
   { name: 'forms', test: FORMS, priority: 1 },
   { name: 'choices', test: new RegExp(`src/web/ui/(${CHOICES})`) },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LIVE_HOURS } from '#league/game-life.ts'
+import { LIVE_HOURS } from '#league/hours.ts'
 import { MAX_SCORE } from '#league/game-score.ts'
 import { MAX_QUARTERS } from '#league/league-rules.ts'
 import type { LiveState as State } from '#league/live.ts'

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#league/durations.ts'
 import { officialScore, type ScoredGame } from './game-score.ts'
+import { type Hours, LIVE_HOURS, type Moments, outsideOf } from './hours.ts'
 import { instantOf } from './instant.ts'
 import { type Delegacy, isDelegateOf } from './own-teams.ts'
 import type { Side } from './side.ts'
@@ -71,10 +71,7 @@ export type GameSetting = Record<'unneeded' | 'ofCurrentSeason' | 'ofActivePhase
   annulled?: true | undefined
 }
 /** What the hours of an action are counted from, and the facts that only some actions need; absent ones don't hold. */
-export type GameMoments = {
-  date?: string | null
-  claim?: { at: string } | null | undefined
-  deletedAt?: string | null
+export type GameMoments = Moments & {
   restored?: boolean | undefined
   /** The first slot that the game was moved away from when its hour had passed. */
   passed?: Slot | null | undefined
@@ -111,16 +108,6 @@ export type Result =
   | 'localComment'
 export type Feedback = 'localFairPlay' | 'localMixed' | 'visitantComment'
 
-/**
- * When an action may be taken: hours after a moment, the first one included and the last one not. `bindsAdmins`: false
- * where admins may take it at any time.
- */
-export type Hours = {
-  since: 'hour' | 'claim' | 'deletion'
-  from?: number
-  until?: number
-  bindsAdmins?: false
-}
 /** What the local team's delegate, the visitor's and an admin may do, and when. */
 type Rule = readonly [
   local: 'may' | BlockedReason,
@@ -134,8 +121,6 @@ const AGREED_AFTERWARDS: Hours = { ...BEFORE_ITS_HOUR, bindsAdmins: false }
 const A_DAY_AFTER: Hours = { since: 'hour', from: 24 }
 const WEEK_OLD: Hours = { since: 'claim', from: 168 }
 const WITHIN_A_WEEK: Hours = { since: 'deletion', until: 168 }
-/** Long enough for a game that begins late and has overtimes. */
-export const LIVE_HOURS = { since: 'hour', from: -1, until: 6 } as const satisfies Hours
 const DELETED: Rule = ['deleted', 'deleted', 'deleted']
 
 const FINISHED: Record<GameAction, Rule> = {
@@ -289,19 +274,6 @@ function blockedForTeam(action: GameAction, game: LivingGame): BlockedReason | n
   if (game.takenBack && NOT_IF_TAKEN_BACK.includes(action) && !isPutOff) return 'taken-back'
   if (game.claim && !game.unneeded && NOT_IF_CLAIMED.includes(action)) return 'claimed'
   return game.restored && action === 'delete' ? 'restored' : null
-}
-
-/** Whether it is too early or too late. A moment that isn't known never comes. */
-export function outsideOf(
-  { since, from = -Infinity, until = Infinity }: Hours,
-  game: GameMoments,
-  now: number,
-): 'too-early' | 'too-late' | null {
-  const moment = { hour: game.date, claim: game.claim?.at, deletion: game.deletedAt }[since]
-  const instant = moment ? instantOf(moment) : null
-  const passed = instant === null ? -Infinity : (now - instant) / HOUR_MS
-  if (passed < from) return 'too-early'
-  return passed >= until ? 'too-late' : null
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router'
+import { noteStarting } from './api/account-started.ts'
 import { subscribeStored } from './api/device-storage.ts'
 import type { Api } from './api/endpoints.ts'
 import { storedUser } from './api/session.ts'
@@ -10,6 +11,7 @@ export function startAccount(api: Api, router: DataRouter): void {
   const begin = () => {
     if (storedUser() === null || begun !== undefined) return
     begun = import('./account.ts').then(({ followAccount }) => followAccount(api, router))
+    noteStarting(begun)
     begun.catch((cause: unknown) => {
       console.error(cause)
       begun = undefined
@@ -17,11 +19,6 @@ export function startAccount(api: Api, router: DataRouter): void {
   }
   subscribeStored(begin)
   begin()
-}
-
-/** Resolves once everything about the user has been requested, or can't be. */
-export async function accountStarted(): Promise<void> {
-  await begun?.catch(() => {})
 }
 
 /** Called after every successful write, which may change the tasks, and shows that the server can be reached. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BlockedReason, GAME_LIFE, type GameAction, type Hours } from '#league/game-life.ts'
+import { type BlockedReason, GAME_LIFE, type GameAction } from '#league/game-life.ts'
+import type { Hours } from '#league/hours.ts'
 import { describeDomain, type Engine } from '../../../test/create-test-store.ts'
 import { dumpTables } from '../../../test/dump-tables.ts'
 import { addGame } from '../../../test/factories.ts'

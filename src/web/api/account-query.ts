@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { DataRouter } from 'react-router'
 import { createListeners } from '../kernel/store.ts'
-import { accountStarted } from '../start-account.ts'
+import { accountStarted } from './account-started.ts'
 import { subscribeStored } from './device-storage.ts'
 import type { Api } from './endpoints.ts'
 import { asFailure } from './failure.ts'

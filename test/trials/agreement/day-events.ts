@@ -1,4 +1,4 @@
-import { isLiveHour } from '#league/live-hours.ts'
+import { isLiveHour } from '#league/hours.ts'
 import { firstLive } from '../../league-of-delegates.ts'
 import { type Act, type Context, pairsOf } from './event.ts'
 import { newGame } from './game-facts.ts'

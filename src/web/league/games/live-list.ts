@@ -1,4 +1,4 @@
-import { isLiveHour } from '#league/live-hours.ts'
+import { isLiveHour } from '#league/hours.ts'
 import type { BothSides } from '#league/game-score.ts'
 import type { Answer, Api } from '../../api/endpoints.ts'
 import { serverNow } from '../../kernel/clock.ts'

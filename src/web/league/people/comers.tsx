@@ -2,7 +2,7 @@ import { missingText } from '#contract/comers-text.ts'
 import { PLAYERS } from '#contract/limits.ts'
 import type { Answer, Coming } from '#contract/locker-room.ts'
 import { nameKey } from '#league/name-key.ts'
-import '../../own-looks.css'
+import '../../ui/own-looks.css'
 
 type Answers = { answers: readonly Answer[] }
 

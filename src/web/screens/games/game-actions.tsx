@@ -32,7 +32,7 @@ import { EntryList, GameComments, gameMessage, RECORD } from './record-panel.tsx
 import { type Question, RecordQuestion } from './record-questions.tsx'
 import { rivalOf } from './rival-of.ts'
 import { useRecord } from './use-record.ts'
-import '../../own-looks.css'
+import '../../ui/own-looks.css'
 
 /** Loaded on demand: forms that few open. */
 const DeleteGame = lazy(async () => ({

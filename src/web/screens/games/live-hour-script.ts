@@ -1,4 +1,4 @@
-import { isLiveHour } from '#league/live-hours.ts'
+import { isLiveHour } from '#league/hours.ts'
 import { deviceNow } from '../../kernel/clock.ts'
 
 // Runs before what is below the head of a game is painted, in a cached page that can't know the time.

@@ -11,7 +11,7 @@ import { CheckIcon, CloseIcon, DoubtIcon } from '../../ui/icons.tsx'
 import { Question } from '../../ui/question.ts'
 import { useForm } from '../../ui/use-form.ts'
 import type { Asking } from './use-locker-room.ts'
-import '../../own-looks.css'
+import '../../ui/own-looks.css'
 
 const CHOICES = [
   { coming: 'yes', label: 'Voy', icon: <CheckIcon /> },

@@ -19,7 +19,7 @@ import { Answers, focusAnswer, NameForm } from './locker-answers.tsx'
 import { type NextGame, Place } from './locker-place.tsx'
 import { keepPerson, type Person, usePeople } from './locker-people.ts'
 import { type Asking, useLockerRoom } from './use-locker-room.ts'
-import '../../own-looks.css'
+import '../../ui/own-looks.css'
 
 /** Who comes to a team's next games, for whoever has its link, whose token is in the hash of the URL. */
 export default function LockerRoomScreen() {

@@ -22,7 +22,7 @@ import { spanishDate, weekDay } from '../../ui/spanish-date.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { SeenRecord } from './load-record.ts'
 import type { NextStep } from './next-step.ts'
-import '../../own-looks.css'
+import '../../ui/own-looks.css'
 
 type Props = {
   step: NextStep | null

@@ -9,7 +9,7 @@ import { BoardDialog } from './board-dialog.tsx'
 import { press, timeLeftNow, useBoard } from './board-store.ts'
 import { clockText, nameOf, quarterName, STAGES } from '../../league/games/board-text.ts'
 import { Figure } from './figure.tsx'
-import { GameButton, GameDialog, LinkedGame } from './game-choice.tsx'
+import { GameButton, GameQuestion, LinkedGame } from './game-choice.tsx'
 import { LiveLine } from './live-line.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -75,7 +75,7 @@ export default function ScoreboardScreen() {
         </output>
         <LinkedGame board={board} onBegun={() => setOpen('reset')} />
         {open === 'settings' ? <SettingsDialog board={board} onClose={() => setOpen(null)} /> : null}
-        {open === 'game' ? <GameDialog board={board} onClose={() => setOpen(null)} /> : null}
+        <GameQuestion board={board} isOpen={open === 'game'} onClose={() => setOpen(null)} />
         {open === 'reset' ? <ResetDialog onClose={() => setOpen(null)} /> : null}
       </div>
     </>

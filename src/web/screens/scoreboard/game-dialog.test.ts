@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#contract/games.ts'
-import { gamesToCount } from './game-choice.tsx'
+import { gamesToCount } from './game-dialog.tsx'
 
 const game = (id: number, date: string | null) => ({ id, date }) as Game
 
