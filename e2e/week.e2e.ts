@@ -120,7 +120,7 @@ test('shows the picture of the week, and shares it', alsoOnDesk, async ({ page }
   const shown = page.getByRole('link', { name: 'La imagen de la semana, Grupo A' })
   await expect(shown).toHaveAttribute('href', address)
   const picture = shown.locator('img')
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720)
   await link.click()
   await expect.poll(shared).toEqual([`semana-${groupId}.png image/png true`])
   await link.press('Enter')

@@ -74,6 +74,14 @@ describeDomain('the picture of a week', (engine) => {
       })
       expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1920 })
       sizes.push(rawPayload.length)
+      const shown = await app.inject(path.replace('.png', '.webp'))
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+        format: 'webp',
+        width: 720,
+        height: 1280,
+      })
+      expect(shown.rawPayload.length).toBeLessThan(0.75 * rawPayload.length)
     }
     expect((await app.inject(address)).statusCode).toBe(404)
     await addGame(store, groupId, teamIds[0]!, teamIds[1]!, { date: inHours(30) })

@@ -34,6 +34,8 @@ export type DrawnPicture = {
   address: string
   /** True where it depends on the day: it is another picture on each. */
   daily?: true
+  /** For a page: a WebP of that width in pixels, half the bytes. Otherwise a PNG as large as it is drawn, for anybody. */
+  shownAs?: number
   /** The drawing as SVG, on a day in the league's time zone; null when there is no such thing. */
   draw: (id: number, options: { transport: Transport; day: string }) => Promise<string | null>
 }

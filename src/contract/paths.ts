@@ -184,6 +184,8 @@ export const pictures = {
   game: (gameId: number | string) => `/partidos/${gameId}/imagen.png`,
   /** The week of a group, as tall as a phone: for sharing by itself. */
   week: (competitionId: number | string) => `/semana/${competitionId}.png`,
+  /** The same as its page shows it. */
+  weekShown: (competitionId: number | string) => `/semana/${competitionId}.webp`,
 }
 
 type Feed = { competitionId?: number | undefined; teamId?: number | undefined }

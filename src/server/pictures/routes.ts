@@ -33,14 +33,15 @@ export function pictureRoutes(
   }: { gate: ReadGate; renderer: PageRenderer; transport: Transport; time: LeagueTime },
 ): void {
   const line = new Semaphore({ permits: 1, maxQueued: 20, maxQueuedPerClient: 10, retrySeconds: 5 })
-  for (const { address, daily, draw } of renderer.pictures) {
+  for (const { address, daily, shownAs, draw } of renderer.pictures) {
     app.get(address, { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) => {
       const { id = '1' } = request.params as { id?: string }
       const pictureId = found(isId.test(id) ? Number(id) : undefined, 'Esa imagen no existe.')
       const { day } = time.at(Date.now())
       const make = async (): Promise<NewResponse> => {
         const svg = found((await draw(pictureId, { transport, day })) ?? undefined, 'Esa imagen no existe.')
-        return { status: 200, headers: { 'content-type': 'image/png' }, body: await rasterise(svg) }
+        const type = shownAs === undefined ? 'image/png' : 'image/webp'
+        return { status: 200, headers: { 'content-type': type }, body: await rasterise(svg, shownAs) }
       }
       // Other sites embed it, and it shows only public data.
       reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -51,12 +52,13 @@ export function pictureRoutes(
   }
 }
 
-/** Renders one of our SVGs as PNG, in a pool thread. Throws `Overloaded` when the queue is full. */
-async function rasterise(svg: string): Promise<Buffer> {
+/** Renders one of our SVGs as PNG, or as WebP of a width, in a pool thread. Throws `Overloaded` when the queue is full. */
+async function rasterise(svg: string, width?: number): Promise<Buffer> {
   return rasteriseQueue.run(async () => {
     if (!areFontsLaidOut) layOutFonts()
     areFontsLaidOut = true
     const sharp = await loadSharp()
-    return sharp(Buffer.from(svg)).png(pngOptions).toBuffer()
+    const drawn = sharp(Buffer.from(svg))
+    return (width === undefined ? drawn.png(pngOptions) : drawn.resize(width).webp()).toBuffer()
   })
 }

@@ -22,12 +22,14 @@ export const PICTURES: readonly DrawnPicture[] = [
   { address: pictures.site(), draw: (_, options) => sitePicture(createApi(options)) },
   { address: pictures.group(':id'), draw: (id, options) => orNone(groupPicture(createApi(options), id)) },
   { address: pictures.game(':id'), draw: (id, options) => orNone(gamePicture(createApi(options), id)) },
-  {
-    address: pictures.week(':id'),
-    daily: true,
-    draw: (id, { day, ...options }) => orNone(weekPicture(createApi(options), id, day)),
-  },
+  { address: pictures.week(':id'), daily: true, draw: drawWeekOf },
+  // As wide as a phone shows it, at two to three pixels each.
+  { address: pictures.weekShown(':id'), daily: true, shownAs: 720, draw: drawWeekOf },
 ]
+
+function drawWeekOf(id: number, { day, ...options }: Parameters<DrawnPicture['draw']>[1]) {
+  return orNone(weekPicture(createApi(options), id, day))
+}
 
 async function sitePicture(api: Api): Promise<string> {
   const { leagueName, seasonYear, town } = await api('GET /settings')

@@ -102,18 +102,17 @@ export default function WeekScreen() {
 
 /** What is shared. The first is the largest thing of the page. */
 function Picture({ groupId, name, isFirst }: { groupId: number; name: string; isFirst: boolean }) {
-  const href = addresses.week(groupId)
   return (
     <a
-      href={href}
+      href={addresses.week(groupId)}
       aria-label={`La imagen de la semana, ${name}`}
       className="bg-asphalt rounded-large block overflow-hidden"
     >
       <img
-        src={href}
+        src={addresses.weekShown(groupId)}
         alt=""
-        width={1080}
-        height={1920}
+        width={720}
+        height={1280}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'low'}
         className="max-h-[max(65svh,24rem)] w-full object-contain lg:max-h-none"
