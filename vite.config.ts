@@ -24,9 +24,9 @@ const SUPPOSED = /src\/web\/(league\/tables\/what-if-address|screens\/standings\
 const TEAM_PARTS =
   /src\/web\/league\/(tables\/(draw-text|outlook-line)|results\/season-summary|teams\/follow-team)\.tsx?$/
 // What the page of a game shares with the scoreboard, and then with the forms about it.
-const LIVE = /src\/(league\/hours|web\/league\/games\/live)\.ts$/
+const LIVE = /src\/(league\/hours|web\/(league\/games\/live|offline\/age-text))\.ts$/
 const GAME_PARTS =
-  /src\/web\/(offline\/age-text|league\/(games\/(comers-text|may-change)|people\/load-delegates)|screens\/games\/light-text)\.ts$|src\/league\/game-life\.ts$/
+  /src\/web\/(league\/(games\/(comers-text|may-change)|people\/load-delegates)|screens\/games\/light-text)\.ts$|src\/league\/game-life\.ts$/
 // The QR code, with its library, belongs to the two pages that show one; articles to those that are read.
 // What forms need beyond those of visitors: a login loads none of it.
 const CHOICES =

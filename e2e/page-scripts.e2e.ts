@@ -1,5 +1,6 @@
 import { findDemoIds } from '../test/public-addresses.ts'
 import { serveThrough } from './changing-server.ts'
+import { scriptName, scriptNames, watchScripts } from './page-scripts.ts'
 import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ demo: true })
@@ -79,17 +80,19 @@ test('loads on a first visit only what the page shows', async ({ browser, server
   for (const [address, own] of Object.entries(wanted)) {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
-    const scripts = new Set<string>()
-    page.on('response', (response) => {
-      const name = /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(response.url())?.[1]
-      if (name !== undefined && response.request().resourceType() === 'script') scripts.add(name)
-    })
+    const { requested } = watchScripts(page)
+    const names = () => requested().map(scriptName)
     await page.goto(server.url + address)
     await expectAlive(page)
     // A draw's code comes once the page is alive.
-    await expect
-      .poll(() => [...scripts].toSorted(), { message: address })
-      .toEqual([...ALWAYS, ...own].toSorted())
+    await expect.poll(names, { message: address }).toEqual([...ALWAYS, ...own].toSorted())
     await context.close()
   }
+  // What a page loads once it has long been at rest.
+  expect(scriptNames('src/web/offline/begin.tsx')).toEqual([
+    'begin',
+    'live-hours',
+    'offline',
+    ...ALWAYS.slice(1),
+  ])
 })

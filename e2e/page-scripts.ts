@@ -12,6 +12,7 @@ const NOT_AT_ONCE = [
   'src/web/league/games/live-progress.tsx',
   'src/web/screens/standings/live-poster.tsx',
   'src/web/screens/games/if-it-ends.tsx',
+  'src/web/screens/scoreboard/game-dialog.tsx',
   'src/web/screens/games/game-actions.tsx',
   'src/web/push/follow-panel.tsx',
   'src/web/league/games/delete-game.tsx',
@@ -74,7 +75,7 @@ export function watchScripts(page: Page) {
 
 /** The scripts of other pages among those that the page of a screen requests, and those of its own that it doesn't. */
 export function strangeScripts(screen: string, scripts: string[]): string[] {
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
+  const manifest = readManifest()
   const entry = filesOf(manifest, 'src/web/entry-client.tsx')
   const whenShown = new Set(WHEN_SHOWN.flatMap((name) => [...filesOf(manifest, name)]))
   const names = [screen, SHOWN_WITHIN[screen] ?? screen].map((one) => `src/web/screens/${one}.tsx`)
@@ -93,6 +94,20 @@ export function strangeScripts(screen: string, scripts: string[]): string[] {
     ...scripts.filter((file) => isStrange(file)).map((file) => `requests ${file}`),
     ...[...wanted].filter((file) => !scripts.includes(file)).map((file) => `lacks ${file}`),
   ]
+}
+
+/** The names of the scripts that a module needs, without their hashes. */
+export function scriptNames(module: string): string[] {
+  return [...filesOf(readManifest(), module)].map(scriptName).toSorted()
+}
+
+/** `assets/table-1a2b3c4d.js` → `table`. */
+export function scriptName(file: string): string {
+  return /([\w-]+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? file
+}
+
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
 }
 
 /** The files of a module and its static imports, according to the build's manifest. */

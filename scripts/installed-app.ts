@@ -11,7 +11,7 @@ const ESSENTIAL: Wanted = {
     'entry-client.tsx',
     'offline/begin.tsx',
     'screens/pages/offline-screen.tsx',
-    'screens/scoreboard/',
+    'screens/scoreboard/scoreboard-screen.tsx',
   ],
   assets: /\.(?:css|woff2|svg)$|alarm-worker.*\.js$/,
 }
@@ -35,6 +35,7 @@ const OWN: Wanted = {
     'screens/proposals/proposal-screen.tsx',
     'screens/account/profile-screen.tsx',
     'screens/standings/delegate-lines.tsx',
+    'screens/scoreboard/game-dialog.tsx',
     'offline/own-answers.ts',
     'offline/prefetch-for-offline.ts',
     'submit-queue/',

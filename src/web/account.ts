@@ -8,7 +8,7 @@ import { toDoQuery } from './to-do/to-do.ts'
 const QUERIES = [toDoQuery, adminToDoQuery, unreadQuery]
 
 /** From now on what each user of this page has to do is requested, and what they queued is sent in the background. */
-export function followAccount(api: Api, router: DataRouter): { noteWritten: () => void } {
+export function beginAccount(api: Api, router: DataRouter): { noteWritten: () => void } {
   for (const query of [...QUERIES, emailQuery]) query.start(api)
   for (const query of QUERIES) query.followRevalidations(router)
   const { sendSoon } = scheduleSubmits(api, router)

@@ -10,7 +10,7 @@ let begun: Promise<{ noteWritten: () => void }> | undefined
 export function startAccount(api: Api, router: DataRouter): void {
   const begin = () => {
     if (storedUser() === null || begun !== undefined) return
-    begun = import('./account.ts').then(({ followAccount }) => followAccount(api, router))
+    begun = import('./account.ts').then(({ beginAccount }) => beginAccount(api, router))
     noteStarting(begun)
     begun.catch((cause: unknown) => {
       console.error(cause)

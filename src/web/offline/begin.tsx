@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
 import type { Api } from '../api/endpoints.ts'
 import { ApiFailure, OFFLINE } from '../api/failure.ts'
-import { toDoQuery } from '../to-do/to-do.ts'
+import { storedUser } from '../api/session.ts'
 import { beginLoading, endLoading, noteCopy, readPageCopy, shownCopy } from './freshness.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
@@ -15,7 +15,7 @@ import { ageText } from './age-text.ts'
 import { createStore } from '../kernel/store.ts'
 import { HOUR_MS } from '#league/durations.ts'
 import { BOARD_KEY } from '../api/device-keys.ts'
-import { readStored } from '../api/device-storage.ts'
+import { readStored, subscribeStored } from '../api/device-storage.ts'
 import { hasDrafts } from '../ui/draft.ts'
 import { deviceNow } from '../kernel/clock.ts'
 
@@ -54,17 +54,22 @@ export async function startOffline(router: DataRouter, api: Api): Promise<void> 
   followDelegate(api)
 }
 
-/** Prefetches what a delegate needs beside a court; the code for it is loaded only for delegates. */
+/** Prefetches what a delegate needs beside a court; the code for it is loaded only for whoever is logged in. */
 function followDelegate(api: Api) {
-  const keep = async () => {
-    if (toDoQuery.known() === null) return
-    const { prefetchForOffline } = await import('./prefetch-for-offline.ts')
-    await prefetchForOffline(api)
+  let isFollowed = false
+  const follow = () => {
+    if (isFollowed || storedUser() === null) return
+    isFollowed = true
+    import('./prefetch-for-offline.ts').then(
+      ({ keepForDelegate }) => keepForDelegate(api),
+      // Without network there is nothing to fetch.
+      () => {
+        isFollowed = false
+      },
+    )
   }
-  // Without network there is nothing to fetch.
-  const tryToKeep = () => void keep().catch(() => {})
-  toDoQuery.subscribe(tryToKeep)
-  tryToKeep()
+  subscribeStored(follow)
+  follow()
 }
 
 function followRouter(router: DataRouter) {

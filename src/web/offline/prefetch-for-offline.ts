@@ -8,7 +8,18 @@ const MAX_GAMES = 10
 
 let hasPrefetched = false
 
-export async function prefetchForOffline(api: Api): Promise<void> {
+/** Keeps a delegate's games on the device, again whenever their tasks change. */
+export function keepForDelegate(api: Api): void {
+  const keep = async () => {
+    if (toDoQuery.known() !== null) await prefetchForOffline(api)
+  }
+  // Without network there is nothing to fetch.
+  const tryToKeep = () => void keep().catch(() => {})
+  toDoQuery.subscribe(tryToKeep)
+  tryToKeep()
+}
+
+async function prefetchForOffline(api: Api): Promise<void> {
   navigator.serviceWorker.controller?.postMessage({ own: true })
   const user = storedUser()
   if (user === null || user.teamId === null) return
