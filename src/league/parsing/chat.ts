@@ -64,6 +64,8 @@ class ChatReader {
   readonly #lines: (ParsedLine | null)[] = []
   /** The line of the game that the next one may say something of. */
   #last: number | null = null
+  /** The line of the last game of each team. */
+  readonly #lastOf = new Map<string, number>()
 
   constructor(setting: ChatSetting) {
     this.#setting = setting
@@ -75,29 +77,20 @@ class ChatReader {
       const parsed = parseOrRefuse(() => this.#readLine(line))
       if (parsed !== null && parsed.as !== 'ignored')
         this.#last = 'game' in parsed ? this.#lines.length : null
+      if (parsed !== null && 'game' in parsed)
+        for (const name of [parsed.game.local, parsed.game.visitant])
+          this.#lastOf.set(name, this.#lines.length)
       this.#lines.push(parsed)
     }
     return this.#lines
   }
 
   /**
-   * The line of the game that another may say something of: the last one of the only team that it names, else the one
-   * right above.
+   * A line with a score, a status, a correction or a court: whether it changes the game above, or the last one of the team
+   * that it names, is asked, once for all alike.
    */
-  #meantBy(teams: ReadonlySet<string>): number | null {
-    if (teams.size === 0) return this.#last
-    const names = [...teams].map((mask) => this.#names.unmask(mask))
-    const isTheirs = (line: ParsedLine | null) =>
-      line !== null &&
-      'game' in line &&
-      names.every((name) => [line.game.local, line.game.visitant].includes(name))
-    const at = this.#lines.findLastIndex(isTheirs)
-    return at === -1 ? null : at
-  }
-
-  /** A line below a game, with a score, a status, a correction or a court: whether it changes that game is asked, once for all alike. */
-  #changeIn(masked: string, teams: ReadonlySet<string>): ParsedLine | null {
-    const at = this.#meantBy(teams)
+  #changeIn(masked: string, team: string | undefined): ParsedLine | null {
+    const at = team === undefined ? this.#last : (this.#lastOf.get(this.#names.unmask(team)) ?? null)
     const game = at === null ? null : this.#lines[at]!
     if (at === null || game === null || !('game' in game)) return null
     const { text } = cutTimes(masked, this.#setting)
@@ -110,7 +103,7 @@ class ChatReader {
       return isOther && !this.#names.isTeam(mask) ? this.#names.unmask(mask) : []
     })
     const said = [...scores, ...courts]
-    if (!isSaid && (teams.size === 0 ? said : courts).length === 0) return null
+    if (!isSaid && (team === undefined ? said : courts).length === 0) return null
     const quote = this.#names.unmask(masked)
     const asked = { key: `below:${alikeKey(quote)}`, kind: 'score', text: CHANGES, quote } as const
     const pair = `${game.game.local} – ${game.game.visitant}`
@@ -124,7 +117,7 @@ class ChatReader {
     }
     if (isOff) this.#lines[at] = { as: 'ignored', why: PUT_OFF }
     // Beside a team a score may be from its side.
-    else if (absent !== null || said.length !== 1 || (teams.size > 0 && scores.length > 0))
+    else if (absent !== null || said.length !== 1 || (team !== undefined && scores.length > 0))
       refuse('No se entiende qué cambia: corrige la línea del partido y quita esta.')
     else if (courts[0] !== undefined) game.game.court = courts[0]
     else game.game.score = said[0]!.split(/\D+/u).map(Number) as [number, number]
@@ -135,8 +128,8 @@ class ChatReader {
     if (!/[\p{L}\p{N}]/u.test(raw)) return null
     if (system) ignore(null)
     const masked = relativeDay(this.#names.mask(sent), stamp, this.#setting)
-    const named = new Set(masked.match(ANY_MASK)?.filter((mask) => this.#names.isTeam(mask)))
-    const teams = named.size
+    const named = [...new Set(masked.match(ANY_MASK)?.filter((mask) => this.#names.isTeam(mask)))]
+    const teams = named.length
     if (struck && teams > 0) ignore('Está tachada.')
     if (heading) return this.#titleIn(this.#names.mask(text)) ?? ignore(null)
     const [above, before] = [this.#above, this.#lines.at(-1)]
@@ -151,7 +144,7 @@ class ChatReader {
     this.#above = this.#names.below(masked, above, this.#setting)
     // «Domingo», below a Saturday.
     if (this.#above.day !== null && this.#above.day !== above.day) return { as: 'title', group: null }
-    const change = this.#changeIn(masked, named)
+    const change = this.#changeIn(masked, named[0])
     if (change !== null) return change
     if (teams === 0 && this.#pairIn(this.#names.partsOf(masked))?.known) ignore(NO_PAIR)
     const isGame = teams === 1 ? /\d| (?:vs?\.?|contra|x) /iu.test(masked) : SCORE.test(masked)
