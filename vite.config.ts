@@ -13,11 +13,11 @@ import { spanishFont } from './scripts/spanish-font.mjs'
 // maybe a round trip, and the libraries, nine tenths of it, compress better together with the rest. Each group below also contains its imports, unless a group of higher priority has them: first the program,
 // then the tables, then what pages without a form share, then the forms, then what the admin pages share.
 const SITE =
-  /src\/web\/((start|router|document|hydration-data|pack-values|kernel\/(now|return-address)|shell\/page)\.tsx?|api\/(client|loaders|http-transport|session|api-provider|use-api-query|every-page)\.tsx?|ui\/(visit|name|signed-figure|data-table|segmented-links|section|section-title|empty-state)\.tsx?|league\/\w+\/(game-preview|team-badge|season-names|group-context|past-due|start-of-today|mean-text|form-squares|signs|deduction-text|load-open-group|halves|live-score|draw|set-apart)\.tsx?)$|src\/league\/(court-closing|day|group-by|instant|listed|team-record|third-place)\.ts$|src\/web\/league\/games\/coming-script|node_modules\/react/
+  /src\/web\/((start|router|document|hydration-data|pack-values|kernel\/(now|return-address)|shell\/page)\.tsx?|api\/(client|loaders|http-transport|session|api-provider|use-api-query|every-page)\.tsx?|ui\/(visit|name|signed-figure|data-table|segmented-links|section|section-title|empty-state)\.tsx?|league\/\w+\/(game-preview|team-badge|season-names|group-context|past-due|start-of-today|mean-text|form-squares|signs|deduction-text|load-open-group|halves|live-score|draw|set-apart)\.tsx?)$|src\/league\/(court-closing|day|group-by|instant|listed|name-order|team-record|third-place)\.ts$|src\/web\/league\/games\/coming-script|node_modules\/react/
 const TABLE =
   /src\/web\/(league\/tables\/load-(table|group)|screens\/standings\/(table-view|poster|use-coming-group|who-leads))\.tsx?$/
 const PARTS =
-  /src\/web\/(shell\/structured-data|api\/use-(api-query|action)|kernel\/(near|text-in)|ui\/(share-button|fold|look-up|figures|download-link|search-text|control-box)|league\/\w+\/(schema-org|subscribe|directions(-link)?))\.tsx?$|src\/(contract\/(closing|forfeit)-text|league\/(round-(name|text)|short-names|name-order))\.ts$/
+  /src\/web\/(shell\/structured-data|api\/use-(api-query|action)|kernel\/(near|text-in)|ui\/(share-button|fold|look-up|figures|download-link|search-text|control-box)|league\/\w+\/(schema-org|subscribe|directions(-link)?))\.tsx?$|src\/(contract\/(closing|forfeit)-text|league\/(round-(name|text)|short-names))\.ts$/
 // What a table is computed anew with, where results are supposed.
 const SUPPOSED = /src\/web\/(league\/tables\/what-if-address|screens\/standings\/supposed-standings)\.ts$/
 // What the pages of a team share with each other.
@@ -32,7 +32,7 @@ const GAME_PARTS =
 const CHOICES =
   'choice-fields|use-versioned-form|changed-meanwhile|confirm|tabs|old-password-field|file-input'
 const FORMS = new RegExp(
-  `src/(contract/sentences|web/ui/(?!search|qr-code|article|outside-frame|consent|count-badge|own-looks|${CHOICES}))`,
+  `src/(contract/account-sentences|web/ui/(?!search|qr-code|article|outside-frame|consent|count-badge|own-looks|${CHOICES}))`,
 )
 const ADMIN = /src\/web\/(screens\/admin\/(?!.*-screen)[^/]*$|ui\/searchable)/
 // What is loaded after a login: the submit queue, which every form that uses it imports too, and what there is to do.

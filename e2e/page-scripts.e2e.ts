@@ -1,6 +1,6 @@
 import { findDemoIds } from '../test/public-addresses.ts'
 import { serveThrough } from './changing-server.ts'
-import { scriptName, scriptNames, watchScripts } from './page-scripts.ts'
+import { scriptName, scriptNames } from './page-scripts.ts'
 import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 test.use({ demo: true })
@@ -57,12 +57,19 @@ test('reports a script that failed to load', async ({ page, server }) => {
 /** What every page loads: the entry, which asks for the site once styles and font are under way, and their glue. */
 const ALWAYS = ['entry-client', 'rolldown-runtime', 'site']
 
-test('loads on a first visit only what the page shows', async ({ browser, server }) => {
-  const { group, draw, team, game } = await findDemoIds(server.url)
+test('becomes alive with only the scripts of what the page shows', async ({ browser, server }) => {
+  const { group, draw, team, game, tied } = await findDemoIds(server.url)
   const wanted: Record<string, string[]> = {
     '/': ['standings-screen', 'table'],
     [`/clasification/${group}`]: ['clasification-screen', 'parts', 'table'],
-    [`/clasification/${draw}`]: ['bracket', 'clasification-screen', 'parts', 'series', 'table'],
+    [`/clasification/${draw}`]: ['clasification-screen', 'parts', 'table'],
+    [`/clasification/${tied!.group}/por-que/${tied!.team}`]: [
+      'supposed',
+      'table',
+      'tie-break',
+      'tie-break-screen',
+      'tie-break-story',
+    ],
     '/calendar': ['calendar-screen', 'parts', 'team-parts'],
     [`/partidos/${game}`]: ['chart', 'game-parts', 'game-screen', 'live-hours', 'parts'],
     [`/equipos/${team}`]: ['chart', 'parts', 'team-page-screen', 'team-parts'],
@@ -80,12 +87,18 @@ test('loads on a first visit only what the page shows', async ({ browser, server
   for (const [address, own] of Object.entries(wanted)) {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
-    const { requested } = watchScripts(page)
-    const names = () => requested().map(scriptName)
     await page.goto(server.url + address)
     await expectAlive(page)
-    // A draw's code comes once the page is alive.
-    await expect.poll(names, { message: address }).toEqual([...ALWAYS, ...own].toSorted())
+    const requestedBefore = () =>
+      page.evaluate(() => {
+        const [alive] = performance.getEntriesByName('hydrated')
+        const files = performance.getEntriesByType('resource')
+        return files.filter(({ startTime }) => startTime < alive!.startTime).map(({ name }) => name)
+      })
+    const names = async () => (await requestedBefore()).filter((file) => file.endsWith('.js')).map(scriptName)
+    await expect
+      .poll(async () => (await names()).toSorted(), { message: address })
+      .toEqual([...ALWAYS, ...own].toSorted())
     await context.close()
   }
   // What a page loads once it has long been at rest.

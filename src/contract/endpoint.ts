@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { instantOf } from '#league/instant.ts'
 import { MAX_SHORT_NAME_LENGTH } from '#league/short-names.ts'
 import { FIRST_YEAR, LAST_YEAR, MAX_NAME_LENGTH, MAX_NICKNAME_LENGTH } from './limits.ts'
-import { NO_NAME, NOT_IN_OUR_TIME } from './sentences.ts'
+import { NO_NAME } from './account-sentences.ts'
+import { NOT_IN_OUR_TIME } from './sentences.ts'
 
 /**
  * Who may call an endpoint; an admin may call any except those with `owner`. There is no default: an endpoint without

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, textOf } from './endpoint.ts'
 import { MAX_EMAIL_LENGTH } from './limits.ts'
-import { NO_NAME_OR_EMAIL } from './sentences.ts'
+import { NO_NAME_OR_EMAIL } from './account-sentences.ts'
 import { OldToken, PasswordHash, Session } from './users.ts'
 
 export const askForPassword = endpoint('POST /password-reset/ask', {

@@ -7,23 +7,9 @@ import { FIRST_YEAR, LAST_YEAR, MAX_PHOTO_MEGABYTES } from './limits.ts'
  * the same reason as the limits: see `limits.ts`.
  */
 
-export const NO_NAME = 'Escribe un nombre.'
-export const LIKE_AN_ADDRESS = 'El nombre de una cuenta no lleva «@», «://» ni «www.».'
-export const LIKE_THE_LEAGUE = 'Con ese nombre se te confunde con quien administra la liga: elige otro.'
-export const SEVERAL_ALPHABETS = 'Escribe el nombre con letras de un solo alfabeto.'
-export const LIKE_LATIN = 'Escribe el nombre con letras latinas: con estas se confunde con otro.'
-export const likeAnother = (letter: string) =>
-  `Escribe el nombre de otra manera: «${letter}» se confunde con otra letra.`
-/** How the refusal of a login begins whose name others have guessed at. */
-export const GUESSED_AT = 'Alguien está probando contraseñas con este nombre'
 export const NO_YEAR = 'Escribe el año en que empieza.'
 export const NOT_IN_OUR_TIME = `El año tiene que estar entre ${FIRST_YEAR} y ${LAST_YEAR}.`
 export const NO_DIRECTION = 'Escribe la dirección.'
-export const NO_NAME_OR_EMAIL = 'Escribe tu nombre o tu correo.'
-export const LINK_OVER = 'Ese enlace ya no vale: pide otro.'
-export const NO_EMAIL = 'Escribe tu correo.'
-export const NOT_AN_EMAIL = 'Escribe un correo como nombre@ejemplo.es.'
-export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden'
 
 export const NO_GROUP = 'Elige un grupo.'
 export const NO_RIVAL = 'Elige un rival.'

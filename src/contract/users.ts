@@ -10,7 +10,7 @@ import {
   likeAnother,
   NOT_AN_EMAIL,
   SEVERAL_ALPHABETS,
-} from './sentences.ts'
+} from './account-sentences.ts'
 import { Team } from './teams.ts'
 
 const notAPassword = 'La contraseña no ha llegado bien. Recarga la página y vuelve a probar.'

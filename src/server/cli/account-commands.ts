@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { PASSWORDS_DIFFER } from '#contract/sentences.ts'
+import { PASSWORDS_DIFFER } from '#contract/account-sentences.ts'
 import { AccountName } from '#contract/users.ts'
 import { created } from '../kernel/change.ts'
 import { recordChanges } from '../audit/queries.ts'

@@ -1,5 +1,6 @@
 import type { Access } from '#contract/endpoint.ts'
-import { LINK_OVER, OWN_RIVAL } from '#contract/sentences.ts'
+import { LINK_OVER } from '#contract/account-sentences.ts'
+import { OWN_RIVAL } from '#contract/sentences.ts'
 import { type GameRole, roleIn, type TeamsOfGame } from '#league/game-life.ts'
 import { isDelegateOf, isOfBoth } from '#league/own-teams.ts'
 import { AppError } from './errors.ts'

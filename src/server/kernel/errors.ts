@@ -1,4 +1,4 @@
-import { GUESSED_AT } from '#contract/sentences.ts'
+import { GUESSED_AT } from '#contract/account-sentences.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import { MISSING } from './zod-error-map.ts'
 

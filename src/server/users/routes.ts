@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { MAX_ACCOUNTS_DELETED } from '#contract/limits.ts'
-import { NO_EMAIL, PASSWORDS_DIFFER } from '#contract/sentences.ts'
+import { NO_EMAIL, PASSWORDS_DIFFER } from '#contract/account-sentences.ts'
 import { ChosenName } from '#contract/users.ts'
 import { created, deleted, updated } from '../kernel/change.ts'
 import { only, requireAdmin } from '../kernel/access.ts'

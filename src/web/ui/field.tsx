@@ -1,6 +1,6 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
-import { NO_EMAIL, NO_NAME, NOT_AN_EMAIL } from '#contract/sentences.ts'
+import { NO_EMAIL, NO_NAME, NOT_AN_EMAIL } from '#contract/account-sentences.ts'
 import { CONTROL_BOX } from './control-box.ts'
 import { useField } from './form.tsx'
 

@@ -1,5 +1,5 @@
 import { PasswordField } from './field.tsx'
-import { PASSWORDS_DIFFER } from '#contract/sentences.ts'
+import { PASSWORDS_DIFFER } from '#contract/account-sentences.ts'
 import { invalid } from './use-form.ts'
 import { useField } from './form.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
-import { NO_NAME_OR_EMAIL } from '#contract/sentences.ts'
+import { NO_NAME_OR_EMAIL } from '#contract/account-sentences.ts'
 import { paths } from '#contract/paths.ts'
 import type { LoaderArgs } from '../../api/loaders.ts'
 import { Page } from '../../shell/page.tsx'

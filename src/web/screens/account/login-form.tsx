@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { GUESSED_AT } from '#contract/sentences.ts'
+import { GUESSED_AT } from '#contract/account-sentences.ts'
 import { keepUser, storedUser } from '../../api/session.ts'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'

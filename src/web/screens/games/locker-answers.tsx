@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { MAX_NICKNAME_LENGTH } from '#contract/limits.ts'
 import type { Coming } from '#contract/locker-room.ts'
-import { NO_NAME } from '#contract/sentences.ts'
+import { NO_NAME } from '#contract/account-sentences.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

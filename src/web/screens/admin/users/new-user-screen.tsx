@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { MAX_EMAIL_LENGTH } from '#contract/limits.ts'
-import { NOT_AN_EMAIL } from '#contract/sentences.ts'
+import { NOT_AN_EMAIL } from '#contract/account-sentences.ts'
 import { paths } from '#contract/paths.ts'
 import { versionOf } from '../../../api/client.ts'
 import type { LoaderArgs } from '../../../api/loaders.ts'
