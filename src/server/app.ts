@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import helmet from '@fastify/helmet'
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { OWN_HEADERS } from '#contract/own-answer.ts'
-import type { PageRenderer } from '#contract/pages.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
@@ -251,7 +250,10 @@ export async function buildApp({
   await app.register(helmet, {
     contentSecurityPolicy: before
       ? false
-      : { useDefaults: false, directives: contentSecurityPolicy(config, hashes(pages?.renderer)) },
+      : {
+          useDefaults: false,
+          directives: contentSecurityPolicy(config, pages?.renderer.inlineScripts ?? []),
+        },
     // For this host name alone: its subdomains may belong to other services.
     strictTransportSecurity: isSecure && { includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -305,10 +307,4 @@ export async function buildApp({
   files?.mount(app)
   if (pages) await pageRoutes(app, { cache, gate, pages, store, time })
   return app
-}
-
-function hashes(renderer: PageRenderer | undefined): string[] {
-  return (renderer?.inlineScripts ?? []).map(
-    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
 }

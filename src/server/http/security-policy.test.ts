@@ -69,12 +69,18 @@ test('allows only the frames in the settings', async () => {
   expect(policy['frame-src']).toEqual(["'self'", 'https://mapas.example', 'https://red.example:8443'])
 })
 
-test('allows inline scripts by their hash', async () => {
+test('allows the inline scripts of a page by their hash, and no other ones', async () => {
   const script = 'document.documentElement.dataset.theme = "dark"'
-  const renderer = { ...anyPage, inlineScripts: [script] }
+  const html = `<!doctype html><script>${script}</script>`
+  const renderer = {
+    ...anyPage,
+    inlineScripts: ['another()', script],
+    render: async () => ({ status: 200, html, images: ['https://tiles.example'] }),
+  }
   const headers = await headersOf('/', {}, { renderer, directory: null })
   const hash = createHash('sha256').update(script).digest('base64')
   const policy = directives(headers['content-security-policy'])
   expect(policy['script-src']).toEqual(["'self'", `'sha256-${hash}'`])
   expect(policy['style-src']).toEqual(["'self'"])
+  expect(policy['img-src']).toContain('https://tiles.example')
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Config } from '../kernel/config.ts'
 
 /**
@@ -13,7 +14,7 @@ export function contentSecurityPolicy(
     .map((url) => new URL(url).origin)
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts],
+    'script-src': ["'self'", ...inlineScripts.map(hashOf)],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'frame-src': ["'self'", ...frames],
@@ -22,4 +23,19 @@ export function contentSecurityPolicy(
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
   }
+}
+
+/** The policy of one page: of the inline scripts its own ones alone, and the sites whose pictures it shows. */
+export function policyOfPage(
+  policy: string,
+  { html, images = [] }: { html: string; images?: readonly string[] | undefined },
+  inlineScripts: readonly string[],
+): string {
+  const others = inlineScripts.filter((script) => !html.includes(script))
+  const own = others.reduce((left, script) => left.replace(` ${hashOf(script)}`, ''), policy)
+  return own.replace('img-src', ['img-src', ...images].join(' '))
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }

@@ -13,6 +13,7 @@ import type { Store } from '../db/store.ts'
 import { UNSUBSCRIBE, unsubscribeRoute } from './unsubscribe-route.ts'
 import { apiError, handleError } from '../http/errors.ts'
 import { found, Overloaded, TooManyRequests } from '../kernel/errors.ts'
+import { policyOfPage } from '../http/security-policy.ts'
 import { injectInternal } from '../http/internal-requests.ts'
 import type { ReadGate } from '../http/read-gate.ts'
 import type { LeagueTime } from '../kernel/league-time.ts'
@@ -114,7 +115,9 @@ export async function pageRoutes(
       // The address contains a secret key, which must not leak in the referrer.
       ...(address.startsWith(UNSUBSCRIBE) && { 'referrer-policy': 'no-referrer' }),
       // The development server has no policy.
-      ...(images && typeof policy === 'string' && { 'content-security-policy': allowImages(policy, images) }),
+      ...(typeof policy === 'string' && {
+        'content-security-policy': policyOfPage(policy, { html, images }, renderer.inlineScripts),
+      }),
     }
     // Of all 404 pages only the common one for unknown addresses is cached.
     return {
@@ -146,11 +149,6 @@ function openToFrames(reply: FastifyReply): void {
   // The development server has none.
   if (typeof policy !== 'string') return
   reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, 'frame-ancestors *'))
-}
-
-/** The policy of a page, extended by the sites whose pictures it shows. */
-function allowImages(policy: string, sites: readonly string[]): string {
-  return policy.replace('img-src ', `img-src ${sites.join(' ')} `)
 }
 
 /**
