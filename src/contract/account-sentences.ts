@@ -1,4 +1,4 @@
-/* The messages about names, e-mails and passwords, as in `sentences.ts`: pages for who has no account need no others. */
+/* Messages about names, e-mails and passwords, apart from the others (`sentences.ts`): the login loads only these. */
 
 export const NO_NAME = 'Escribe un nombre.'
 export const LIKE_AN_ADDRESS = 'El nombre de una cuenta no lleva «@», «://» ni «www.».'

@@ -1,4 +1,4 @@
-/* Nothing else: a page asks for this file beside its styles and its font, which the rest would delay, and for that then. */
+/* Small on purpose: it is requested together with the styles and the font, which the rest of the program would delay. */
 import '@vitejs/plugin-react/preamble'
 import './start.tsx'
 import './styles.css'

@@ -6,7 +6,7 @@ import { storedUser } from './api/session.ts'
 
 let begun: Promise<{ noteWritten: () => void }> | undefined
 
-/** Follows the account of whoever is logged in. The code for it is loaded only then. */
+/** Keeps the tasks, notices and queue of the logged-in user up to date. The code for it is loaded only for them. */
 export function startAccount(api: Api, router: DataRouter): void {
   const begin = () => {
     if (storedUser() === null || begun !== undefined) return

@@ -1,6 +1,6 @@
 /**
- * Makes something at its first use, once for all who ask meanwhile. A failure is theirs alone: whoever asks next has it
- * made again. `ifMade`: null if nothing was, or it failed.
+ * Makes something at its first use, once for all concurrent callers. A failure isn't remembered: the next caller tries
+ * again. `ifMade`: null if it hasn't been made, or that failed.
  */
 export function atFirstUse<T>(make: () => Promise<T>): {
   get: () => Promise<T>

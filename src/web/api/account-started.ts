@@ -1,11 +1,11 @@
 let started: Promise<unknown> = Promise.resolve()
 
-/** What is asked about the user waits for the code that asks it. */
+/** `code`: resolves once the code that requests the user's tasks and notices is loaded and has begun. */
 export function noteStarting(code: Promise<unknown>): void {
   started = code
 }
 
-/** Resolves once everything about the user has been requested, or can't be. */
+/** Resolves once they have been requested, or their code could not be loaded. */
 export async function accountStarted(): Promise<void> {
   await started.catch(() => {})
 }

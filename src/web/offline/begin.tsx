@@ -54,7 +54,7 @@ export async function startOffline(router: DataRouter, api: Api): Promise<void> 
   followDelegate(api)
 }
 
-/** Prefetches what a delegate needs beside a court; the code for it is loaded only for whoever is logged in. */
+/** Prefetches what a delegate needs beside a court; the code for it is loaded only for logged-in users. */
 function followDelegate(api: Api) {
   let isFollowed = false
   const follow = () => {

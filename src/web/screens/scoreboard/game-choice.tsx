@@ -54,7 +54,7 @@ export function LinkedGame({ board, onBegun }: { board: Scoreboard; onBegun: () 
   )
 }
 
-/** The dialog that lists a delegate's games, loaded before it is asked for: beside a court there may be no network. */
+/** The dialog with a delegate's games. Its code is loaded before it is opened: beside a court there may be no network. */
 export function GameQuestion({
   board,
   isOpen,
